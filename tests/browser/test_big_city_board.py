@@ -283,7 +283,7 @@ def test_a_useless_card_is_dropped_and_cards_are_exchanged(show):
     rested(page).get_by_role("button", name="Exchange cards").click()
     rested(page).locator('.bc-card[data-card="15"]').click()  # 26
     rested(page).get_by_role("button", name="Draw new cards").click()
-    expect(page.locator(".bc-hint")).to_have_text("Draw from a stack that is lit.")
+    expect(page.locator(".bc-hint")).to_have_text("Draw from a lit stack.")
     while board.table.state.phase == f.CHOOSE_STACK and board.table.state.to_move == 0:
         n = board.table.length
         rested(page).locator(".bc-stack[data-lit]").last.click()

@@ -17,7 +17,7 @@ import {
   sumText,
   zoomed,
 } from "../src/boards/big_city/map.js";
-import { familyOf, seatsOn } from "../src/boards/big_city/pieces.js";
+import { familyOf, signAndMark } from "../src/boards/big_city/pieces.js";
 import { viewer } from "../src/shell/boards.js";
 import { offers, supply } from "../src/boards/big_city/tray.js";
 import { hintFor, modeOf, nextWay } from "../src/boards/big_city/board.js";
@@ -246,7 +246,7 @@ test("a score is a small sum, with brackets only where they are needed", () => {
   assert.equal(site(0, [2, -4]), "2 − 4 = −2, counted as 0");
 });
 
-test("the camera shows the whole city, keeps lots readable, and zooms about the hand", () => {
+test("the camera shows the whole city, keeps lots readable, and zooms around the pointer", () => {
   const b = box([
     [0, 0],
     [4, 9],
@@ -261,7 +261,7 @@ test("the camera shows the whole city, keeps lots readable, and zooms about the 
   assert.equal(cam.y - 50 / cam.k, next.y - 50 / next.k);
 });
 
-test("arrow keys go to what lies nextInDirection, rather straight on than near", () => {
+test("arrow keys prefer a spot straight ahead to a nearer one", () => {
   const spots = [
       [0, 0],
       [1, 0],
@@ -300,9 +300,9 @@ test("points stand beside the numbers of lots, and those of crossing triples apa
   );
 });
 
-test("the sign of a piece stands on it, also where its middle does not", () => {
+test("the sign of a piece stands on it, even where its middle does not", () => {
   assert.deepEqual(
-    seatsOn([
+    signAndMark([
       [0, 0],
       [0, 1],
       [1, 0],
@@ -311,7 +311,7 @@ test("the sign of a piece stands on it, also where its middle does not", () => {
     { x: 1, y: 1 },
   );
   assert.deepEqual(
-    seatsOn([
+    signAndMark([
       [0, 0],
       [1, 0],
       [1, 1],
@@ -319,7 +319,7 @@ test("the sign of a piece stands on it, also where its middle does not", () => {
     { x: 0.5, y: 0.5 },
   );
   assert.deepEqual(
-    seatsOn([
+    signAndMark([
       [0, 0],
       [1, 0],
       [1, 1],
@@ -346,7 +346,7 @@ test("what a click means depends on what is in hand", () => {
   );
 });
 
-test("a hand is that of the one to decide, else of a person", () => {
+test("the hand shown is that of the seat to move, else of a person", () => {
   assert.equal(viewer(view()), 0);
   assert.equal(
     viewer(
@@ -369,7 +369,7 @@ test("a hand is that of the one to decide, else of a person", () => {
   );
 });
 
-test("offers of a trade, and what is left, are told", () => {
+test("the offers of a trade, and the buildings left, are listed", () => {
   const trade = { active: 0, wanted: [2, 3], offers: [[1, 0], [2]], swaps: 1 };
   assert.equal(offers(view({ trade })), "A offers 1 and asks for 2 and 3; B offers 2.");
   assert.deepEqual(
@@ -389,7 +389,7 @@ test("offers of a trade, and what is left, are told", () => {
   ]);
 });
 
-test("a click is the words of a move", () => {
+test("a click is a move in words", () => {
   const now = view(),
     trading = view({ phase: "MAKE_OFFER" });
   assert.equal(words.build(now, 1, [0]), "build residence 11");

@@ -1,6 +1,6 @@
 // @ts-check
-// The table of Big City: the city in its window, the buildings and the hands of the others around it; the own hand and
-// the stacks are the matter. It draws a view and names what was clicked; it knows no rule.
+// The table of Big City: the city in its window, the buildings and the hands of the others around it; beside the moves
+// the player's own hand and the stacks. It draws a view and names what was clicked; it knows no rule.
 import { byTarget, viewer } from "../../shell/boards.js";
 import { arrow, nearest as beside, pointed, zoomOf } from "../../shell/geometry.js";
 import { shell } from "../../shell/shell.js";
@@ -18,7 +18,7 @@ import {
   nearest,
   distanceTo,
   outline,
-  spread,
+  lotCells,
   streets,
   sumText,
 } from "./map.js";
@@ -29,7 +29,7 @@ import {
   build,
   buildAnything,
   kindName,
-  number,
+  lotNumber,
   pieceOn,
   playCard,
   streetOf,
@@ -48,8 +48,8 @@ const KEYS = [
   ["← → ↑ ↓", "from lot to lot, from site to site"],
   ["Enter", "build, lay or place there"],
   ["R", "turn the tile or piece in hand"],
-  ["+ − 0", "on the map: closer, farther, the whole city"],
-  ["Esc", "choose no building"],
+  ["+ − 0", "on the map: zoom in, zoom out, the whole city"],
+  ["Esc", "put the chosen building back"],
 ];
 
 /** What a click on the map means now: lay a tile, place a park or factory, lay streetcars, or build and look.
@@ -61,7 +61,7 @@ export function modeOf(view, legal) {
   return has("track ") ? "track" : "build";
 }
 
-/** The next way to lie that has room somewhere.
+/** The next orientation that fits somewhere.
  * @param {{ room: number }[]} ways @param {number} now @param {number} [step] */
 export function nextWay(ways, now, step = 1) {
   for (let i = step; i <= ways.length; i++) {
@@ -73,7 +73,7 @@ export function nextWay(ways, now, step = 1) {
 
 /** What to do now, in a few words.
  * @param {any} view @param {string} mode @param {Map<string, any>} legal @param {number} kind
- * @param {boolean} fixed the way it lies is chosen already */
+ * @param {boolean} fixed its orientation is chosen already */
 export function hintFor(view, mode, legal, kind, fixed) {
   const has = (/** @type {string} */ stem) => [...legal.keys()].some((t) => t.startsWith(stem)),
     turns = fixed ? "" : " R or the list turns it.";
@@ -81,16 +81,16 @@ export function hintFor(view, mode, legal, kind, fixed) {
   if (!legal.size) return "";
   if (mode === "tile") return `Lay neighbourhood ${view.ghost.tile + 1}: click or Enter.${turns}`;
   if (mode === "plan") return `Place the ${kindName(view, view.plan.kind)}: click or Enter.${turns}`;
-  if (mode === "track") return "Lay a streetcar on a street that is lit.";
+  if (mode === "track") return "Lay a streetcar on a lit street.";
   if (view.phase === "SETUP_TILE") return "Take a neighbourhood to lay.";
   if (view.phase === "GIVE_BACK") return "Pick the cards that go back under their stacks.";
-  if (view.phase === "CHOOSE_STACK") return "Draw from a stack that is lit.";
+  if (view.phase === "CHOOSE_STACK") return "Draw from a lit stack.";
   if (view.phase !== "TURN") return "";
-  if (kind >= 0) return "Pick a site: its figure is what it scores.";
+  if (kind >= 0) return "Pick a site: its number is what it scores.";
   return view.sites.length
     ? "Choose a building, or one of your lots."
     : has("lay ")
-      ? "No card of this hand can be built on now."
+      ? "You can build with none of these cards now."
       : "";
 }
 
@@ -106,7 +106,7 @@ export function bigCityBoard(api) {
     kind = -1,
     way = 0,
     holding = "",
-    then = "",
+    nextTarget = "",
     here = "",
     frame = 0,
     bring = false,
@@ -121,8 +121,8 @@ export function bigCityBoard(api) {
   });
   const el = h("div", { className: "bc" }, kit.backsEl, win.el, kit.suppliesEl);
   const active = () => /** @type {any} */ (el.getRootNode()).activeElement ?? null;
-  const cellsOfLots = (/** @type {number[]} */ list) => spread(list, byLot);
-  const numbers = (/** @type {number[]} */ list) => listed(list.map(number).sort((a, b) => a - b));
+  const cellsOfLots = (/** @type {number[]} */ list) => lotCells(list, byLot);
+  const numbers = (/** @type {number[]} */ list) => listed(list.map(lotNumber).sort((a, b) => a - b));
   const nameOf = (/** @type {number} */ k) => kindName(view, k);
   const numbersAt = (/** @type {number[]} */ [row, col]) =>
     lots.filter((l) => l.row === row && l.col === col).map((l) => l.number);
@@ -130,7 +130,7 @@ export function bigCityBoard(api) {
   if (typeof ResizeObserver === "function") new ResizeObserver(() => win.resize()).observe(win.el);
 
   // ---- what can be pointed at
-  /** The ways in which the thing in hand can lie.
+  /** The orientations of the tile or piece in hand.
    * @returns {{ cells: number[][], at: number[][], room: number, code: number }[]} */
   function ways() {
     if (mode === "tile")
@@ -301,13 +301,13 @@ export function bigCityBoard(api) {
     );
   }
 
-  // ---- doing
+  // ---- clicks
   /** @param {Place} place */
   function act(place) {
     if (place.bad) return legal.size ? api.choose(place.target) : undefined;
     if ((mode === "tile" || mode === "plan") && fixed() === null) {
-      // first how it lies, then where: two moves, one click
-      then = place.target;
+      // first its orientation, then its place: two moves, one click
+      nextTarget = place.target;
       return api.choose(turn(mode, ways()[way].code));
     }
     if (mode === "build" && kind < 0) return place.lot ? pickLot(place.lot) : undefined;
@@ -359,13 +359,13 @@ export function bigCityBoard(api) {
     const all = ways();
     if (!all.length) return;
     if (fixed() !== null)
-      // Python says that it is chosen
+      // chosen already: Python says so
       return api.choose(turn(mode, all[nextWay(all, way)].code));
-    lie(nextWay(all, way));
+    showWay(nextWay(all, way));
   }
-  /** The thing in hand lies like this: only shown, nothing is final before it has its place.
+  /** Show the tile or piece in hand in another orientation; it is final only when it has its place.
    * @param {number} next */
-  function lie(next) {
+  function showWay(next) {
     const was = aim ?? spots.find((s) => s.key === here),
       from = was ? { x: was.x, y: was.y } : null,
       held = win.hits.contains(active());
@@ -378,12 +378,12 @@ export function bigCityBoard(api) {
     else if (same) point(same);
     api.announce(mode === "tile" ? `Turned: ${spots.length} places.` : `Turned: ${spots.length} sites.`);
   }
-  /** A turn chosen in the list is shown first, like one by R; chosen again it is played. @param {any} move */
+  /** A turn chosen in the list is first shown, as by R; chosen again, it is played. @param {any} move */
   function preview(move) {
     if (!["tile", "plan"].includes(mode) || fixed() !== null) return false;
     const next = ways().findIndex((w) => turn(mode, w.code) === move.target);
     if (next < 0 || next === way) return false;
-    lie(next);
+    showWay(next);
     return true;
   }
   /** @param {Place} place */
@@ -409,10 +409,10 @@ export function bigCityBoard(api) {
       idle = aim ? null : spots.find((s) => s.key === here);
     set(win.ghost, { "data-idle": !aim });
     if (idle && mode === "tile")
-      put(win.ghostTile(idle.cells, view.ghost.tile, true)); // what is in hand is in sight
+      put(win.ghostTile(idle.cells, view.ghost.tile, true)); // also shown while nothing is pointed at
     else if (idle && mode === "plan") put(win.ghostPiece(idle.cells, view.plan.kind, who));
     else if (!aim) put(null);
-    win.tell(null);
+    win.showBubble(null);
     if (!aim) return;
     if (mode === "tile") return put(win.ghostTile(aim.cells, view.ghost.tile, !aim.bad));
     if (mode === "plan")
@@ -426,7 +426,7 @@ export function bigCityBoard(api) {
         ...(aim.site.times ? [[`×${aim.site.times[0]}`, aim.site.times[1]]] : []),
       ];
       if (rows.length) rows[0][0] = rows[0][0].replace("+", "");
-      return win.tell(
+      return win.showBubble(
         [
           h("span", { className: "bc-what" }, `${nameOf(aim.site.kind)} on ${numbers(aim.site.lots)}`),
           h("b", { className: "bc-sum" }, sumText(aim.site)),
@@ -445,7 +445,7 @@ export function bigCityBoard(api) {
       p = lot ? view.pieces[lot.piece] : null;
     if (p) {
       const s = view.seats[p.builder];
-      return win.tell(
+      return win.showBubble(
         [
           h("b", null, `${nameOf(p.kind)} on ${numbers(p.lots)}`),
           h("span", { className: "bc-what" }, `${s.letter} ${s.name}, ${count(p.points, "point")}`),
@@ -454,7 +454,7 @@ export function bigCityBoard(api) {
       );
     }
     if (lot && !aim.bad && (mine().has(lot.lot) || win.hits.contains(active())))
-      return win.tell(
+      return win.showBubble(
         [
           h("b", null, `Lot ${lot.number}`),
           h(
@@ -465,10 +465,10 @@ export function bigCityBoard(api) {
         ],
         aim.cells,
       );
-    win.tell(null);
+    win.showBubble(null);
   }
   const bad = (/** @type {number[][]} */ cells) => svg("path", { class: "bc-no", d: outline(cells, 8, 10) });
-  /** The lot of a card that is pointed at. @param {number | null} lot */
+  /** Highlight the lot of the card that is pointed at. @param {number | null} lot */
   function glow(lot) {
     for (const g of win.lotsEl.children)
       set(g, { "data-glow": lot !== null && Number(/** @type {any} */ (g).dataset.lot) === lot });
@@ -479,11 +479,11 @@ export function bigCityBoard(api) {
   const STAR = "M0-17 5-5.5 17-5 7.5 3 11 15 0 8-11 15-7.5 3-17-5-5-5.5Z";
   const best = (/** @type {(string | number)[]} */ targets) =>
     Math.max(-1, ...targets.map((t) => (typeof t === "number" ? t : (shades?.get(t) ?? -1))));
-  /** The sites that pass, by what building there is worth. @param {(site: any) => boolean} which */
+  /** The best value of building on one of these sites. @param {(site: any) => boolean} which */
   const siteShade = (which) =>
     best(view.sites.filter(which).map((/** @type {any} */ s) => build(view, s.kind, s.lots)));
   /** @param {any} node @param {number} shade */
-  function shadow(node, shade) {
+  function shine(node, shade) {
     set(node, { "data-worth": shade >= 0, "data-best": shade === 1 });
     if (shade >= 0) node.style.setProperty("--worth", String(shade));
     else node.style.removeProperty("--worth");
@@ -491,13 +491,13 @@ export function bigCityBoard(api) {
   function drawWorth() {
     for (const node of /** @type {any} */ (win.hits.children)) {
       const s = spots.find((o) => o.key === node.blKey);
-      if (s) shadow(node, s.lot ? siteShade((o) => o.lots.includes(s.lot?.lot)) : best([s.target]));
+      if (s) shine(node, s.lot ? siteShade((o) => o.lots.includes(s.lot?.lot)) : best([s.target]));
     }
     for (const node of /** @type {any} */ (win.lotsEl.children))
-      shadow(node, kind < 0 ? siteShade((o) => o.lots.includes(Number(node.dataset.lot))) : -1);
+      shine(node, kind < 0 ? siteShade((o) => o.lots.includes(Number(node.dataset.lot))) : -1);
     for (const node of /** @type {any} */ (kit.kindsEl.children)) {
       const k = Number(node.dataset.kind);
-      shadow(
+      shine(
         node,
         Math.max(
           siteShade((o) => o.kind === k),
@@ -507,7 +507,7 @@ export function bigCityBoard(api) {
     }
     for (const node of /** @type {any} */ (kit.handEl.children)) {
       const card = node.blCard;
-      shadow(
+      shine(
         node,
         Math.max(
           best([playCard(view, card)]),
@@ -516,7 +516,7 @@ export function bigCityBoard(api) {
       );
     }
     for (const node of /** @type {any} */ ([...kit.stacksEl.children, kit.car]))
-      shadow(node, best([node.dataset.target]));
+      shine(node, best([node.dataset.target]));
   }
 
   // ---- drawing
@@ -586,7 +586,7 @@ export function bigCityBoard(api) {
     if (next) focusOn(next);
     bring = false;
   }
-  /** Where the keyboard begins: the best site, an own lot, else what lies nearest to the middle of the city. */
+  /** Where the keyboard begins: the best site, a lot of one's own cards, else the spot nearest the city's middle. */
   function firstSpot() {
     if (spots[0]?.site) return spots.reduce((best, s) => (s.site.points > best.site.points ? s : best));
     const b = box(lots.map((l) => [l.row, l.col]));
@@ -651,7 +651,7 @@ export function bigCityBoard(api) {
       if (g.matches(":focus-visible")) {
         win.near(s.x, s.y);
         point(spots.find((o) => o.key === s.key) ?? null);
-      } // a mouse points for itself
+      } // a mouse shows itself what it points at
     });
     g.addEventListener("blur", () => {
       if (aim?.key === s.key) point(null);
@@ -659,7 +659,7 @@ export function bigCityBoard(api) {
     return g;
   }
 
-  // ---- hands
+  // ---- mouse, fingers and keys
   let drag = /** @type {any} */ (null),
     dragged = false;
   /** Fingers on the map. @type {Map<number, { x: number, y: number }>} */ const fingers = new Map();
@@ -669,14 +669,14 @@ export function bigCityBoard(api) {
     const grips = e.pointerType !== "touch" || win.el.contains(active()) || win.el.hasAttribute("data-more");
     if (e.button === 0 && grips && fingers.size < 2) drag = { x: e.clientX, y: e.clientY, id: e.pointerId };
   });
-  /** Zoom, and leave a point of the page where it is. @param {number} factor @param {number} x @param {number} y */
+  /** Zoom around a point of the page. @param {number} factor @param {number} x @param {number} y */
   function zoomAt(factor, x, y) {
     const r = win.canvas.getBoundingClientRect(),
       z = win.canvas.currentCSSZoom ?? 1;
     const [over, down] = [pointed(x, win.canvas) - r.left, pointed(y, win.canvas) - r.top];
     win.zoom(factor, (over - r.width / 2) / z, (down - r.height / 2) / z);
   }
-  /** Two fingers zoom where they are. @param {any} e */
+  /** Two fingers zoom around the point between them. @param {any} e */
   function pinch(e) {
     const [a, b] = [...fingers].map(([id, f]) => (id === e.pointerId ? { x: e.clientX, y: e.clientY } : f)),
       [c, d] = [...fingers.values()];
@@ -740,7 +740,7 @@ export function bigCityBoard(api) {
     ) {
       focusOn(place);
       return point(place);
-    } // the first tap shows, the second does
+    } // the first tap shows, the second plays
     act(place);
   });
   win.el.addEventListener(
@@ -762,37 +762,37 @@ export function bigCityBoard(api) {
   };
   const typed = (/** @type {any} */ e) => {
     if (e.ctrlKey || e.metaKey || e.altKey) return;
-    const done = () => {
+    const handled = () => {
       e.preventDefault();
       e.stopPropagation();
     };
     const onMap = win.el.contains(e.target),
       step = arrow(e.key);
     if (onMap && (e.key === "+" || e.key === "=")) {
-      done();
+      handled();
       return win.zoom(1.25);
     }
     if (onMap && (e.key === "-" || e.key === "−")) {
-      done();
+      handled();
       return win.zoom(0.8);
     }
     if (onMap && e.key === "0") {
-      done();
+      handled();
       return win.whole();
     }
     if (e.key === "Escape" && kind >= 0) {
-      done();
+      handled();
       kind = -1;
       return refresh();
     }
     if (win.hits.contains(e.target)) {
       const now = spots.find((s) => s.key === here);
       if ((e.key === "Enter" || e.key === " ") && now) {
-        done();
+        handled();
         return act(now);
       }
       if (step && now) {
-        done();
+        handled();
         const next = nextInDirection(
           spots.filter((s) => s !== now),
           now,
@@ -806,7 +806,7 @@ export function bigCityBoard(api) {
       const buttons = [kit.el, kit.suppliesEl].flatMap((part) => [...part.querySelectorAll("button")]),
         next = beside(e.target, buttons, step);
       if (next) {
-        done();
+        handled();
         next.focus();
       }
     }
@@ -819,11 +819,11 @@ export function bigCityBoard(api) {
    * @param {{ fixed: any, moves: any[], previous: any, animate: boolean, duration: number,
    *   glow?: Map<string, number> }} info */
   function update(next, info) {
-    if (info.previous !== next) cancelAnimationFrame(frame); // a change of the moves alone stops nothing
+    if (info.previous !== next) cancelAnimationFrame(frame); // new moves for the same view stop no animation
     const was = info.previous === next ? null : (info.previous ?? null),
       first = !view;
     if (!listening && el.closest(".bl")) {
-      // R turns the thing in hand wherever the focus is
+      // R turns the tile or piece in hand, wherever the focus is
       listening = true;
       /** @type {any} */ (el.closest(".bl")).addEventListener("keydown", (/** @type {any} */ e) => {
         if (
@@ -852,17 +852,17 @@ export function bigCityBoard(api) {
     const inHand =
       mode === "tile" ? `tile ${view.ghost.tile}` : mode === "plan" ? `plan ${view.plan.kind}` : "";
     const all = ways(),
-      set_ = all.findIndex((w) => w.code === fixed());
-    if (set_ >= 0) way = set_;
+      chosen = all.findIndex((w) => w.code === fixed());
+    if (chosen >= 0) way = chosen;
     else if (inHand && (inHand !== holding || !all[way]?.room)) way = nextWay(all, 0, 0);
     holding = inHand;
     const wide = mode === "tile" ? all.flatMap((w) => w.at.flatMap(([r, c]) => moved(w.cells, r, c))) : [];
     win.resize();
     win.show([...lots.map((l) => [l.row, l.col]), ...wide], !first && info.animate, view.to_move === -1);
     refresh();
-    if (then) {
-      const goal = then;
-      then = "";
+    if (nextTarget) {
+      const goal = nextTarget;
+      nextTarget = "";
       if (legal.has(goal)) setTimeout(() => api.choose(goal), 0);
     }
     if (was && next.event && next.event !== was.event)

@@ -1,11 +1,11 @@
 // @ts-check
-// The plan of Big City without drawing it: where lots, streets, pieces and places lie, and how to look at them.
+// The geometry of Big City, without drawing: where lots, streets, pieces and places lie, and what the camera shows.
 // One lot is 100 by 100; nothing here knows a rule.
 import { rounded } from "../../shell/geometry.js";
 
 /** @typedef {{ lot: number, number: number, tile: number, row: number, col: number, out: boolean,
  *   church: boolean, piece: number }} Lot */
-/** @typedef {{ key: string, x: number, y: number }} Spot a thing to point at; x and y in lots */
+/** @typedef {{ key: string, x: number, y: number }} Spot what can be pointed at; x and y in lots */
 /** What is in the middle of the window, and the pixels of a lot.
  * @typedef {{ x: number, y: number, k: number }} Camera */
 
@@ -54,7 +54,7 @@ export function box(cells) {
   };
 }
 
-/** Cells, that many rows down and columns to the right.
+/** Cells moved down by rows and right by columns.
  * @param {number[][]} cells @param {number} r @param {number} c */
 export const moved = (cells, r, c) => cells.map(([y, x]) => [y + r, x + c]);
 /** The middle of the box around cells. @param {number[][]} cells */
@@ -62,8 +62,8 @@ export const middle = (cells) => {
   const b = box(cells);
   return { x: (b.left + b.right) / 2, y: (b.top + b.bottom) / 2 };
 };
-/** Where lots lie. @param {number[]} list @param {Map<number, Lot>} lots */
-export const spread = (list, lots) =>
+/** The cells of some lots. @param {number[]} list @param {Map<number, Lot>} lots */
+export const lotCells = (list, lots) =>
   list.flatMap((l) => {
     const at = lots.get(l);
     return at ? [[at.row, at.col]] : [];
@@ -77,7 +77,7 @@ export function fit(b, width, height, least, most) {
   return { x: (b.left + b.right) / 2, y: (b.top + b.bottom) / 2, k: Math.max(least, Math.min(most, k)) };
 }
 
-/** The camera after a zoom that keeps the point under the hand where it is.
+/** The camera after a zoom that keeps the point under the pointer where it is.
  * @param {Camera} cam @param {number} k @param {number} dx from the middle of the window, in pixels
  * @param {number} dy @returns {Camera} */
 export function zoomed(cam, k, dx, dy) {
@@ -148,7 +148,7 @@ export function streetEnds(street, lots) {
   ][street & 3];
 }
 
-/** All streets between two lots, and those of the rim that are asked for.
+/** All streets between two lots, and the given streets along the rim.
  * @param {Lot[]} lots @param {Iterable<number>} more @returns {number[]} */
 export function streets(lots, more = []) {
   const at = new Set(lots.map((l) => `${l.row},${l.col}`));

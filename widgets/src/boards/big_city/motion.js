@@ -1,12 +1,12 @@
 // @ts-check
-// What a move of Big City looks like: pieces and tiles drop, points rise, cards slide, and what is new glows
-// for a moment.
+// The animation of a move of Big City: pieces and tiles drop, points rise, cards slide, and what is new glows for a
+// moment.
 import { animate, viewer } from "../../shell/boards.js";
 import { boxOf } from "../../shell/room.js";
 import { svg } from "../../shell/svg.js";
-import { UNIT, cellsOf, streetEnds, middle, moved, outline, spread } from "./map.js";
+import { UNIT, cellsOf, streetEnds, middle, moved, outline, lotCells } from "./map.js";
 
-/** Readers who want no motion (`still`) see the glow and the points alone.
+/** With reduced motion (`still`) only the glow and the points are shown.
  * @param {{ win: any, kit: any, view: any, was: any, byLot: Map<number, any>, duration: number, still: boolean }} o */
 export function showMove({ win, kit, view, was, byLot, duration, still }) {
   const e = view.event,
@@ -20,7 +20,7 @@ export function showMove({ win, kit, view, was, byLot, duration, still }) {
         ],
         { duration },
       );
-  /** Something that stays for a moment. */
+  /** Show an element for a moment. */
   const flash = (/** @type {any} */ node, /** @type {any[]} */ frames, /** @type {any} */ options) => {
     win.flash.append(node);
     const run = animate(node, frames, options);
@@ -35,7 +35,7 @@ export function showMove({ win, kit, view, was, byLot, duration, still }) {
 
   win.flash.replaceChildren();
   if (e.kind === "build" && view.pieces[e.piece]) {
-    const cells = spread(view.pieces[e.piece].lots, byLot),
+    const cells = lotCells(view.pieces[e.piece].lots, byLot),
       { x, y } = middle(cells),
       plus = e.gain_texts?.find(Boolean),
       rise = (/** @type {number} */ to) => (still ? "none" : `translateY(${to}px)`);

@@ -1,5 +1,5 @@
 // @ts-check
-// The pieces of Big City as seen from above: a roof, its shadow, a sign on it, the mark of whoever built it.
+// The pieces of Big City as seen from above: a roof, its shadow, a sign on it, and the mark of its builder.
 import { colour, mark, svg } from "../../shell/svg.js";
 import { UNIT, box, outline } from "./map.js";
 
@@ -138,26 +138,26 @@ function details(family, cells) {
   return [];
 }
 
-/** Where the sign of a piece stands, and where its mark: rows and columns in lots. @param {number[][]} cells */
-export function seatsOn(cells) {
+/** Where the sign of a piece and the mark of its builder stand, in lots. @param {number[][]} cells */
+export function signAndMark(cells) {
   const b = box(cells),
     has = (/** @type {number} */ r, /** @type {number} */ c) => cells.some(([y, x]) => y === r && x === c);
   const whole = cells.length === (b.right - b.left) * (b.bottom - b.top);
   const [r, c] = cells[0],
     last = cells.reduce((m, cell) => (cell[0] > m[0] || (cell[0] === m[0] && cell[1] > m[1]) ? cell : m));
-  const sits = whole
+  const signAt = whole
     ? { x: (b.left + b.right) / 2, y: (b.top + b.bottom) / 2 }
     : has(r, c)
       ? { x: c + 0.5, y: r + 0.5 }
       : { x: last[1] + 0.5, y: last[0] + 0.5 };
-  return { sign: sits, mark: { x: last[1] + 0.75, y: last[0] + 0.75 } };
+  return { sign: signAt, mark: { x: last[1] + 0.75, y: last[0] + 0.75 } };
 }
 
-/** A piece on the table. @param {number} kind @param {number[][]} cells @param {number} builder −1: nobody's yet */
+/** A piece on the table. @param {number} kind @param {number[][]} cells @param {number} builder −1: not built yet */
 export function drawPiece(kind, cells, builder) {
   const [family, height] = KINDS[kind] ?? ["", 0],
     path = outline(cells, family === "park" ? 9 : 13, family === "park" ? 18 : 6),
-    at = seatsOn(cells);
+    at = signAndMark(cells);
   const shadow = height
     ? [
         svg(
@@ -197,7 +197,7 @@ export function drawPiece(kind, cells, builder) {
   );
 }
 
-/** A kind as a small picture for buttons: as many lots as it has.
+/** A kind of building as a small picture for buttons.
  * @param {number} kind @param {number[][]} cells @param {number} size */
 export function kindIcon(kind, cells, size) {
   const b = box(cells),

@@ -1,6 +1,6 @@
 // @ts-check
-// What lies around the city: the buildings left and the hands of the others on the board; the own hand and the stacks
-// with their tiles beside the moves. It names what was clicked; it knows no rule.
+// What lies around the city: on the board the buildings left and the hands of the others; beside the moves the
+// player's own hand and the stacks with their tiles. It names what was clicked; it knows no rule.
 import { viewer } from "../../shell/boards.js";
 import { colour, count, h, keyed, markIcon, setText, set, svg } from "../../shell/svg.js";
 import { cellsOf, listed } from "./map.js";
@@ -9,7 +9,7 @@ import { build, fromStack, lay, playCard } from "./words.js";
 
 /** A move after a full stop, where there is one. @param {any} move */
 const afterStop = (move) => (move ? `. ${move.text}` : "");
-/** A card seen from behind, in words. @param {any[]} card */
+/** The back of a card in words. @param {any[]} card */
 const cardName = ([neighbourhood, name]) => name || `neighbourhood ${neighbourhood || "unknown"}`;
 const pip = (/** @type {string} */ family, /** @type {number} */ size) =>
   svg(
@@ -101,23 +101,23 @@ export function tray(on) {
   );
   const el = h("div", { className: "bc-tray" }, kit);
   /** @type {any} */ let view = null;
-  let named = "",
+  let pointedKind = "",
     chosen = -1,
-    said = "";
+    hintText = "";
 
   /** What a building is called, and how many there are. @param {any} entry @param {any[]} sites */
-  const worded = (entry, sites) => {
+  const kindWords = (entry, sites) => {
     const here = sites.filter((s) => s.kind === entry.kind).length;
     return `${entry.name}: ${entry.left} left${here ? `, ${count(here, "site")}` : ""}`;
   };
   const caption = () => {
     const all = view ? supply(view) : [],
-      entry = all.find((s) => String(s.kind) === named);
-    setText(hint, entry ? worded(entry, view.sites) : said);
+      entry = all.find((s) => String(s.kind) === pointedKind);
+    setText(hint, entry ? kindWords(entry, view.sites) : hintText);
   };
   const point = (/** @type {any} */ e) => {
     const b = e.target.closest?.("[data-kind]");
-    named = e.type === "pointerleave" || e.type === "focusout" ? "" : (b?.dataset.kind ?? "");
+    pointedKind = e.type === "pointerleave" || e.type === "focusout" ? "" : (b?.dataset.kind ?? "");
     caption();
   };
   for (const type of ["pointerover", "pointerleave", "focusin", "focusout"])
@@ -200,7 +200,7 @@ export function tray(on) {
           "data-lit": lit,
           "data-none": !s.left,
           "aria-pressed": String(s.kind === chosen),
-          "aria-label": worded(s, v.sites),
+          "aria-label": kindWords(s, v.sites),
         });
       },
     );
@@ -257,11 +257,11 @@ export function tray(on) {
       },
     );
     set(handEl, { "data-empty": !(seat?.hand ?? []).length });
-    handEl.dataset.note = seat ? "no cards" : "nobody's cards lie open";
+    handEl.dataset.note = seat ? "no cards" : "nobody's cards are open";
   }
 
   function drawStacks(/** @type {any} */ v, /** @type {Map<string, any>} */ legal) {
-    // a stack and its tile lie together: what is meant depends on the moment
+    // a stack and its tile lie together: which of them a click means depends on the phase
     const laying = v.phase === "SETUP_TILE" || v.phase === "TURN";
     keyed(
       stacksEl,
@@ -297,7 +297,7 @@ export function tray(on) {
           "aria-label":
             `Neighbourhood ${k + 1}: ${count(cards, "card")} in its stack` +
             `${under ? `, ${under} of them put back underneath` : ""}` +
-            `${taken ? `, ${taken} drawn in this turn` : ""}` +
+            `${taken ? `, ${taken} drawn this turn` : ""}` +
             `${away ? `, its tile of ${tile.cells.length / 2} lots is not laid yet` : ""}` +
             `${wanted ? ", asked for" : ""}${afterStop(move)}`,
         });
@@ -319,7 +319,7 @@ export function tray(on) {
       view = v;
       chosen = kind;
       const entry = supply(v).find((s) => s.kind === kind);
-      said = entry ? `${worded(entry, v.sites)}. ${words}` : words;
+      hintText = entry ? `${kindWords(entry, v.sites)}. ${words}` : words;
       const me = viewer(v);
       drawBacks(v, me);
       drawKinds(v, legal);

@@ -12,11 +12,11 @@ import { drawPiece } from "./pieces.js";
 const LEAST = 24,
   MOST = 96; // pixels of a lot when the whole city is shown
 const SMALLEST = 10,
-  LARGEST = 220; // as far as hands may zoom
-const HIDDEN = 0.4; // of a lot beyond the edge, from which an arrow says so
-const READABLE = 37.6, // pixels of a lot from which figures on it have 12 px as they are; below, they are drawn larger
-  NUMBERS = 24, // and from which there is room for them at all
-  LETTERS_ = 41.4; // from which the letter of an owner has 12 px
+  LARGEST = 220; // pixels of a lot: the limits of zooming
+const HIDDEN = 0.4; // lots beyond the edge from which an arrow points there
+const READABLE = 37.6, // pixels of a lot from which its number is 12 px high; in smaller lots it is enlarged
+  NUMBERS = 24, // from which a number fits at all
+  LETTERS = 41.4; // from which the letter of an owner is 12 px high
 
 /** @param {{ rotate: () => void, reducedMotion: () => boolean }} on */
 export function cityWindow(on) {
@@ -63,9 +63,9 @@ export function cityWindow(on) {
   ]);
   const tools = h(
     "div",
-    { className: "bc-tools", role: "group", "aria-label": "Look" },
-    tool("in", "Closer (+)", () => zoom(1.25), icon("plus")),
-    tool("out", "Farther (−)", () => zoom(0.8), icon("minus")),
+    { className: "bc-tools", role: "group", "aria-label": "View" },
+    tool("in", "Zoom in (+)", () => zoom(1.25), icon("plus")),
+    tool("out", "Zoom out (−)", () => zoom(0.8), icon("minus")),
     tool("fit", "The whole city (0)", () => whole(), glyph("M3 7V3H7M13 3H17V7M17 13V17H13M7 17H3V13")),
   );
   const bubble = h("div", { className: "bc-bubble bl-box", hidden: true, "aria-hidden": "true" }),
@@ -83,8 +83,8 @@ export function cityWindow(on) {
   let width = 0,
     height = 0,
     least = LEAST,
-    own = false,
-    /** @type {any} */ frame = null; // own: somebody looks where he wants
+    moved = false, // the camera was moved by hand, so it does not follow the city
+    /** @type {any} */ frame = null; // the box around the city
   /** @type {number[][]} */ let seen = [[0, 0]];
 
   // ---- looking
@@ -100,7 +100,7 @@ export function cityWindow(on) {
     set(world, { "data-glide": glide && !on.reducedMotion() });
     world.style.transform = `translate(${width / 2 - cam.x * k}px, ${height / 2 - cam.y * k}px) scale(${k / UNIT})`;
     world.style.setProperty("--up", String(Math.max(1, READABLE / k)));
-    set(el, { "data-far": k < NUMBERS, "data-mid": k < LETTERS_ });
+    set(el, { "data-far": k < NUMBERS, "data-mid": k < LETTERS });
     pattern.style.setProperty("--k", `${k}px`);
     pattern.style.backgroundPosition = `${width / 2 - cam.x * k}px ${height / 2 - cam.y * k}px`;
     const over = [
@@ -137,19 +137,19 @@ export function cityWindow(on) {
   function ruled(on_) {
     if (on_ === el.hasAttribute("data-ruled")) return;
     set(el, { "data-ruled": on_ });
-    if (!own) whole(false, least);
+    if (!moved) whole(false, least);
     else rule();
   }
   function zoom(/** @type {number} */ factor, dx = 0, dy = 0) {
-    own = true;
+    moved = true;
     aim(zoomed(cam, Math.max(SMALLEST, Math.min(LARGEST, cam.k * factor)), dx, dy), dx === 0 && dy === 0);
   }
   function pan(/** @type {number} */ dx, /** @type {number} */ dy) {
-    own = true;
+    moved = true;
     aim({ ...cam, x: cam.x - dx / cam.k, y: cam.y - dy / cam.k });
   }
   function whole(glide = true, small = SMALLEST) {
-    own = false;
+    moved = false;
     const b = box(seen);
     frame = b;
     const edge = el.hasAttribute("data-ruled") ? 0.7 : 0.3; // rulers lie on the map
@@ -162,8 +162,8 @@ export function cityWindow(on) {
     );
     aim(far, glide);
   }
-  /** These cells must be in sight: the camera moves unless somebody has taken it.
-   * @param {number[][]} cells @param {boolean} glide @param {boolean} over nobody points at lots any more */
+  /** Keep these cells in sight, unless the camera was moved by hand.
+   * @param {number[][]} cells @param {boolean} glide @param {boolean} over the game is over: lots may be small */
   function show(cells, glide, over) {
     const b = box(cells),
       was = box(seen);
@@ -171,9 +171,9 @@ export function cityWindow(on) {
     seen = cells;
     frame = b;
     least = over ? SMALLEST : LEAST;
-    if (!own && !(same && far.k === cam.k)) whole(glide, least);
+    if (!moved && !(same && far.k === cam.k)) whole(glide, least);
   }
-  /** Bring one spot into sight, as little as needed. @param {number} x @param {number} y */
+  /** Bring one spot into sight, moving as little as needed. @param {number} x @param {number} y */
   function near(x, y) {
     if (!width) return;
     const px = width / 2 + (x - cam.x) * cam.k,
@@ -182,9 +182,9 @@ export function cityWindow(on) {
     const dx = px < edge ? edge - px : px > width - edge ? width - edge - px : 0,
       dy = py < edge ? edge - py : py > height - edge ? height - edge - py : 0;
     if (dx || dy) {
-      const kept = own;
+      const kept = moved;
       pan(dx, dy);
-      own = kept;
+      moved = kept;
     }
   }
   /** A point of the page in lots. @param {{ clientX: number, clientY: number }} e */
@@ -203,7 +203,7 @@ export function cityWindow(on) {
     width = w;
     height = d;
     for (const picture of [canvas, rulers]) set(picture, { width: w, height: d });
-    if (own) aim(cam);
+    if (moved) aim(cam);
     else whole(false, least);
   }
 
@@ -222,7 +222,7 @@ export function cityWindow(on) {
     bubble.style.top = `${Math.max(6, Math.min(height - d - 6, above >= 6 ? above : under))}px`;
   }
   /** @param {any[] | null} words @param {number[][]} [cells] */
-  function tell(words, cells) {
+  function showBubble(words, cells) {
     bubble.hidden = !words;
     if (!words || !cells) {
       spot = null;
@@ -236,7 +236,7 @@ export function cityWindow(on) {
 
   // ---- drawing
   /** @param {any} view @param {Lot[]} lots @param {Set<number>} mine lots whose cards are in the open hand
-   * @param {Map<number, string>} lit lots that a site with one badge lies on */
+   * @param {Map<number, string>} lit lots under the points of a site, and whether their number moves up or down */
   function draw(view, lots, mine, lit) {
     const laid = view.tiles.flatMap((/** @type {any} */ t, /** @type {number} */ k) =>
       t.row === null ? [] : [{ k, t }],
@@ -390,6 +390,6 @@ export function cityWindow(on) {
     zoom,
     pan,
     whole,
-    tell,
+    showBubble,
   };
 }
