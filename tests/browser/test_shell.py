@@ -344,7 +344,7 @@ def test_the_rules_are_a_panel_too_and_a_bot_s_reason_stands_below_its_line(show
     panel = page.locator(".bl-rules")
     expect(panel.locator(".bl-as-printed")).to_have_count(0)
     then(page, chips=["starting cash 20 M"])
-    expect(panel.locator(".bl-as-printed")).to_contain_text("This table plays otherwise: starting cash 20 M.")
+    expect(panel.locator(".bl-as-printed")).to_contain_text("This table differs: starting cash 20 M.")
     for text in ("Goal", "Land most crates.", "What the sums mean", "What you can bid."):
         expect(panel).to_contain_text(text)
     panel.get_by_text("Bidding").click()

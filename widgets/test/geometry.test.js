@@ -2,7 +2,7 @@ import test from "node:test";
 import assert from "node:assert/strict";
 import { arrow, nearest, pointed, rounded, zoomOf } from "../src/shell/geometry.js";
 
-test("a rounded outline is closed and has a bend for every corner", () => {
+test("a rounded outline is closed and has a curve for every corner", () => {
   const d = rounded(
     [
       [0, 0],
@@ -16,7 +16,7 @@ test("a rounded outline is closed and has a bend for every corner", () => {
   assert.equal(d.match(/Q/g).length, 4);
 });
 
-test("an arrow leads to the next thing in its direction, and past what is not shown", () => {
+test("an arrow key leads to the nearest element in its direction, and skips hidden ones", () => {
   const at = (x, y, shown = true) => ({
     getBoundingClientRect: () => ({ left: x, right: x + 10, top: y, bottom: y + 10 }),
     getClientRects: () => (shown ? [1] : []),
@@ -29,7 +29,7 @@ test("an arrow leads to the next thing in its direction, and past what is not sh
   assert.equal(arrow("Enter"), null);
 });
 
-test("a pointer is where it is seen, also in browsers that measure boxes before they are magnified", (t) => {
+test("a pointer is where it is seen, even in browsers that measure boxes before they are magnified", (t) => {
   const zooms = { zoom: "1.25", parentElement: { zoom: "2", parentElement: null } };
   globalThis.getComputedStyle = (el) => el;
   t.after(() => delete globalThis.getComputedStyle);

@@ -19,7 +19,7 @@ test("a move's key comes before a command of the shell", () => {
   assert.deepEqual(command({ key: "b" }, "", moves), { do: "branch" });
 });
 
-test("the promised keys do what help says", () => {
+test("the keys in the help do what it says", () => {
   const promised = {
     ArrowLeft: "back",
     ArrowRight: "forward",
@@ -40,7 +40,7 @@ test("the promised keys do what help says", () => {
     assert.ok(listed.includes(word), word);
 });
 
-test("an amount may have a key of its own", () => {
+test("an amount may have its own key", () => {
   const bid = {
     key: "r",
     text: "bid",
@@ -53,7 +53,7 @@ test("an amount may have a key of its own", () => {
   assert.equal(command({ key: "+" }, "", moves), null);
 });
 
-test("keys of the browser and of fields stay theirs", () => {
+test("the browser and fields keep their keys", () => {
   assert.equal(command({ key: "l", ctrlKey: true }, "", []), null);
   assert.equal(command({ key: "1", metaKey: true }, "", moves), null);
   assert.equal(command({ key: "1" }, "text", moves), null);
@@ -64,6 +64,6 @@ test("keys of the browser and of fields stay theirs", () => {
   assert.deepEqual(command({ key: "1" }, "range", moves), { do: "move", move: moves[0] });
 });
 
-test("other keys are nobody's", () => {
+test("other keys do nothing", () => {
   for (const key of ["z", "Tab", "F5", "Shift"]) assert.equal(command({ key }, "", moves), null, key);
 });

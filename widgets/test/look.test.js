@@ -5,7 +5,7 @@ import { COLOURS, LETTERS, colour, ids, money, shapePath } from "../src/shell/sv
 import { ease } from "../src/shell/transition.js";
 
 const css = readFileSync(new URL("../src/shell/biglab.css", import.meta.url), "utf8");
-/** The colours of one scheme: of a pair, light-dark(a, b), one. */
+/** The colours of one scheme: the first or the second of each light-dark(a, b). */
 const tokens = (which) =>
   Object.fromEntries(
     [...css.matchAll(/(--bl-[\w-]+):\s*(?:light-dark\()?(#[0-9A-F]{6})(?:,\s*(#[0-9A-F]{6}))?/gi)].map(
@@ -25,7 +25,7 @@ const contrast = (a, b) => {
   return (x + 0.05) / (y + 0.05);
 };
 
-test("dark has its own colours, for JupyterLab's word as for the system's", () => {
+test("the dark scheme has its own colours, whether JupyterLab or the system asks for it", () => {
   assert.ok(Object.keys(light).filter((name) => light[name] !== dark[name]).length >= 20);
   for (const [word, scheme] of [
     ["true", "light"],
@@ -34,7 +34,7 @@ test("dark has its own colours, for JupyterLab's word as for the system's", () =
     assert.match(css, new RegExp(`jp-theme-light="${word}"\\] \\.bl \\{\\s*color-scheme: ${scheme};`));
 });
 
-test("text can be read on its ground, light and dark", () => {
+test("text can be read on its background, light and dark", () => {
   for (const [name, t] of [
     ["light", light],
     ["dark", dark],
@@ -59,7 +59,7 @@ test("text can be read on its ground, light and dark", () => {
   }
 });
 
-test("no rule of a style sheet of the shell reaches beyond the widget", () => {
+test("no rule in the shell's style sheets reaches beyond the widget", () => {
   const folder = new URL("../src/shell/", import.meta.url),
     sheets = readdirSync(folder).filter((name) => name.endsWith(".css")),
     all = sheets.map((name) => readFileSync(new URL(name, folder), "utf8")).join("");
@@ -72,7 +72,7 @@ test("no rule of a style sheet of the shell reaches beyond the widget", () => {
       assert.match(one.trim(), /\.bl|^(from|to|\d+%)/, selector);
 });
 
-test("nothing is fetched from anywhere", () => {
+test("nothing is fetched from other hosts", () => {
   const folder = new URL("../src/", import.meta.url);
   const files = readdirSync(folder, { recursive: true }).filter((name) => /\.(js|css)$/.test(name));
   assert.ok(files.length > 40);
@@ -93,7 +93,7 @@ test("six players differ in colour, shape and letter", () => {
   assert.equal(colour(-2), "var(--bl-chance, #7A5195)");
 });
 
-test("money is written as the games write it", () => {
+test("money is written as in the games", () => {
   assert.deepEqual(
     [7, 4.5, -3, 0, 1234].map((v) => money(v)),
     ["$7", "$4.50", "−$3", "$0", "$1,234"],
@@ -104,7 +104,7 @@ test("money is written as the games write it", () => {
   );
 });
 
-test("a movement starts and ends where it should", () => {
+test("an animation starts and ends where it should", () => {
   assert.equal(ease(0), 0);
   assert.equal(ease(1), 1);
   assert.equal(ease(0.5), 0.5);

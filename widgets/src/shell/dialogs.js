@@ -3,7 +3,7 @@
 import { h } from "./svg.js";
 import { KEYS } from "./keys.js";
 import { keyTable } from "./dialog.js";
-import { asPrinted, inAMinute, ruleText } from "./rules.js";
+import { printedNote, inAMinute, ruleText } from "./rules.js";
 import { isRunning } from "./timing.js";
 
 /** @param {(name: string) => string} id @param {ReturnType<typeof import("./dialog.js").dialogBox>} dialog
@@ -37,7 +37,7 @@ export function dialogsOf(id, dialog, present, on) {
       dialog.show(
         "Rules and keys",
         [
-          ...asPrinted(get("chips")),
+          ...printedNote(get("chips")),
           ...inAMinute(get("guide")),
           own.length ? h("h4", null, "Moves now") : "",
           own.length ? keyTable(own) : "",
@@ -58,7 +58,7 @@ export function dialogsOf(id, dialog, present, on) {
     /** @param {string} cite @param {HTMLElement} from */
     rule(cite, from) {
       const r = (get("rules") ?? {})[cite];
-      dialog.near(r?.name ?? `Rule ${cite}`, [...ruleText(r), ...asPrinted(get("chips"))], from);
+      dialog.near(r?.name ?? `Rule ${cite}`, [...ruleText(r), ...printedNote(get("chips"))], from);
     },
     /** @param {HTMLElement} from */
     newGame(from) {

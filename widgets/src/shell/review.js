@@ -1,10 +1,10 @@
 // @ts-check
-// The review of a person's decisions: the curve with its turning points, the decisions that cost most. It comes from
-// Python when a game has ended.
+// The review of a person's decisions: the curve with its turning points, and the decisions that cost most. It is
+// loaded from Python when a game has ended.
 import { h, svg, setText, colour, count } from "./svg.js";
 import { axis, curve, extent, pointerIn, spread } from "./curves.js";
 
-/** The curve of the scores with the turning points, and under it the chance to win.
+/** The curves of the scores with the turning points, and below them the chance to win.
  * @param {any} review @param {any} t the time line @param {number[]} looks @param {number} width
  * @param {number} em @param {(point: number) => void} look */
 export function reviewPicture(review, t, looks, width, em, look) {
@@ -80,7 +80,7 @@ export function reviewPicture(review, t, looks, width, em, look) {
 }
 
 /** @param {{ look: (point: number) => void, whatIf: (point: number) => void, lost: () => void,
- *   review: (seat: number | null, stop?: boolean) => void }} on lost: what had the focus is gone */
+ *   review: (seat: number | null, stop?: boolean) => void }} on lost: the button with the focus is gone */
 export function reviewParts(on) {
   const picture = h("div", { className: "bl-review" }),
     basis = h("div", { className: "bl-basis bl-dim" }),
@@ -97,7 +97,7 @@ export function reviewParts(on) {
       people = shown.ending.people ?? [];
     /** @type {any[]} */ const parts = [];
     const active = /** @type {any} */ (beside.getRootNode()).activeElement ?? null,
-      had = body.contains(active) || turns.contains(active) ? active.getAttribute("aria-label") : null;
+      focused = body.contains(active) || turns.contains(active) ? active.getAttribute("aria-label") : null;
     drawn = picture.clientWidth;
     const em = parseFloat(getComputedStyle(body).fontSize) * 0.86 || 12;
     picture.replaceChildren(reviewPicture(r, t, looks, Math.max(200, drawn), em, on.look));
@@ -196,10 +196,10 @@ export function reviewParts(on) {
         );
     }
     body.replaceChildren(...parts);
-    const same =
-      had && [...beside.querySelectorAll("button")].find((b) => b.getAttribute("aria-label") === had);
-    if (had && same) same.focus({ preventScroll: true });
-    else if (had) on.lost();
+    const again =
+      focused && [...beside.querySelectorAll("button")].find((b) => b.getAttribute("aria-label") === focused);
+    if (focused && again) again.focus({ preventScroll: true });
+    else if (focused) on.lost();
   }
   return {
     /** below the sums */ below: [picture, basis],

@@ -1,20 +1,20 @@
 // @ts-check
-// The room a widget has on its page, so that all of it is seen at once: it takes the height of what scrolls around
-// it, or the whole window, and grows as a whole where there is more room than it needs.
+// Fits a widget into the room that its page has, so that all of it is in view: it takes the height of the area that
+// scrolls around it, or the whole window, and is magnified if there is more room than it needs.
 
-const LAPTOP = { width: 980, height: 620 }; // in a notebook everything has its own size up to here
-const SCREEN = { width: 1280, height: 720 }; // the whole window
-const NARROW = 720; // px; below, the parts stand one under the other
+const LAPTOP = { width: 980, height: 620 }; // in a notebook nothing is magnified up to this size
+const SCREEN = { width: 1280, height: 720 }; // the same for the whole window
+const NARROW = 720; // px; in a narrower widget the parts are one below the other
 const MARGIN = 8; // px between the widget and the edge of what scrolls
-const FRESH = 60; // seconds for which a cell that was run is scrolled to what it shows
+const FRESH = 60; // seconds: a cell run less long ago is scrolled to its widget
 
 /** @typedef {{ width: number, height: number, zoom: number, size: string }} Room */
 
 /** @param {number} x @param {number} least @param {number} most */
 const within = (x, least, most) => Math.min(most, Math.max(least, x));
 
-/** How large a frame is and how much larger than life, in a space of this many pixels.
- * @param {number} width @param {number} height @param {boolean} whole the window is its own @returns {Room} */
+/** The size and the zoom of a frame in a space of this many pixels.
+ * @param {number} width @param {number} height @param {boolean} whole does it fill the window? @returns {Room} */
 export function fit(width, height, whole) {
   const design = whole ? SCREEN : LAPTOP,
     phone = width < NARROW,
@@ -25,19 +25,19 @@ export function fit(width, height, whole) {
   return { width: w, height: within(height / zoom, whole ? 0 : phone ? 520 : 500, most), zoom, size };
 }
 
-/** What scrolls around an element: the outermost of its ancestors that does, or null for the page itself.
+/** The outermost ancestor of an element that scrolls, or null for the page itself.
  * @param {Element} el @returns {HTMLElement | null} */
 export function scroller(el) {
   let found = null;
   for (let at = el.parentElement; at && at !== document.body; at = at.parentElement)
     if (at.hasAttribute("data-stage"))
-      return at; // a lesson shows it there
+      return at; // the step of a lesson
     else if (/auto|scroll/.test(getComputedStyle(at).overflowY) && at.clientHeight > 200) found = at;
   return found;
 }
 
-/** The height there is for an element. A frame that grows with its content tells nothing: then three quarters of the
- * screen. @param {Element} el */
+/** The height available to an element. A page inside a frame does not know it: then three quarters of the screen.
+ * @param {Element} el */
 function heightFor(el) {
   const around = scroller(el);
   if (around) return around.clientHeight - 2 * MARGIN;
@@ -45,8 +45,8 @@ function heightFor(el) {
   return innerHeight - 2 * MARGIN;
 }
 
-/** A rectangle in the pixels of the element's own style, whatever its zoom. @param {Element | null | undefined} node
- * @returns {DOMRect | null} */
+/** The rectangle of an element in the pixels of its own style, whatever its zoom.
+ * @param {Element | null | undefined} node @returns {DOMRect | null} */
 export function boxOf(node) {
   if (!node) return null;
   const r = node.getBoundingClientRect(),
@@ -54,36 +54,36 @@ export function boxOf(node) {
   return new DOMRect(r.x / z, r.y / z, r.width / z, r.height / z);
 }
 
-/** Bring a widget into view after its cell was run, once, unless the reader has gone elsewhere meanwhile.
+/** Scroll a widget into view after its cell was run, unless the reader has gone elsewhere meanwhile.
  * @param {HTMLElement} root @param {number} age in seconds, since Python made it @param {() => boolean} [isWhole] */
-export function arrive(root, age, isWhole = () => false) {
+export function reveal(root, age, isWhole = () => false) {
   if (age > FRESH || !scroller(root)) return;
   let gone = false;
-  const leave = () => (gone = true);
+  const moveOn = () => (gone = true);
   for (const event of ["wheel", "pointerdown", "keydown", "touchstart"])
-    addEventListener(event, leave, { once: true, passive: true, capture: true });
+    addEventListener(event, moveOn, { once: true, passive: true, capture: true });
   const go = () => {
     if (!gone && root.isConnected && !isWhole()) root.scrollIntoView({ block: "center", inline: "nearest" });
   };
-  for (const ms of [0, 150, 500]) setTimeout(go, ms); // the page scrolls to the next cell at its own time
+  for (const ms of [0, 150, 500]) setTimeout(go, ms); // the page scrolls to the next cell too, a little later
 }
 
-/** Fits `frame`, the only child of `root`, into the page and into the whole window.
+/** Fit `frame`, the only child of `root`, into the page or the whole window.
  * @param {HTMLElement} root @param {HTMLElement} frame
  * @param {{ fitted: (room: Room) => void, full?: (on: boolean) => void }} on */
 export function roomOf(root, frame, on) {
   let whole = false,
     /** @type {Room | null} */ last = null,
     /** @type {HTMLElement | null} */ around = null;
-  const seen = new ResizeObserver(() => measure());
+  const observer = new ResizeObserver(() => measure());
 
   function measure() {
     const width = whole ? innerWidth : root.clientWidth;
     if (!width) return;
     const next = scroller(root);
     if (next !== around) {
-      if (around) seen.unobserve(around);
-      if (next) seen.observe(next);
+      if (around) observer.unobserve(around);
+      if (next) observer.observe(next);
       around = next;
     }
     const room = fit(width, whole ? innerHeight : heightFor(root), whole);
@@ -100,7 +100,7 @@ export function roomOf(root, frame, on) {
     root.dataset.size = room.size;
     on.fitted(room);
   }
-  /** Take the whole window, or give it back. @param {boolean} wanted */
+  /** Fill the window, or go back to the page. @param {boolean} wanted */
   function full(wanted) {
     if (wanted === whole) return;
     whole = wanted;
@@ -110,7 +110,7 @@ export function roomOf(root, frame, on) {
     const layer = /** @type {any} */ (root);
     if (layer.showPopover) {
       if (whole) {
-        layer.popover = "manual"; // over everything, whatever the page has around us
+        layer.popover = "manual"; // above everything else on the page
         layer.showPopover();
       } else {
         if (layer.matches(":popover-open")) layer.hidePopover();
@@ -125,14 +125,14 @@ export function roomOf(root, frame, on) {
   };
   root.addEventListener("toggle", closed);
   addEventListener("resize", measure);
-  seen.observe(root);
+  observer.observe(root);
   return {
     measure,
     full,
     isFull: () => whole,
-    arrive: (/** @type {number} */ age) => arrive(root, age, () => whole),
+    reveal: (/** @type {number} */ age) => reveal(root, age, () => whole),
     close() {
-      seen.disconnect();
+      observer.disconnect();
       removeEventListener("resize", measure);
     },
   };

@@ -1,6 +1,6 @@
 // @ts-check
-// The rules as a player reads them: in a minute, what the sums mean, and paragraph by paragraph. All of it is
-// Python's.
+// The rules as a player reads them: in a minute, what the sums mean, and paragraph by paragraph. The texts come from
+// Python.
 import { h } from "./svg.js";
 
 /** name: what it is about; plain: two or three sentences; more: the whole paragraph.
@@ -12,7 +12,7 @@ export function short(cite) {
   return cite.slice(cite.indexOf(" ") + 1).trim() || cite;
 }
 
-/** What a § button says. @param {string} cite @param {Record<string, Rule> | null | undefined} rules */
+/** The label of a § button. @param {string} cite @param {Record<string, Rule> | null | undefined} rules */
 export function citeLabel(cite, rules) {
   const name = rules?.[cite]?.name;
   return `Rule ${short(cite)}${name ? `: ${name}` : ""}`;
@@ -55,14 +55,14 @@ export function inAMinute(guide) {
   ].filter(Boolean);
 }
 
-/** What these texts do not know: how this table differs. @param {string[] | null | undefined} chips
+/** A note that these are the printed rules, and how this table differs. @param {string[] | null | undefined} chips
  * @returns {any[]} */
-export function asPrinted(chips) {
-  const text = `These are the printed rules. This table plays otherwise: ${(chips ?? []).join(", ")}.`;
+export function printedNote(chips) {
+  const text = `These are the printed rules. This table differs: ${(chips ?? []).join(", ")}.`;
   return chips?.length ? [h("p", { className: "bl-as-printed" }, text)] : [];
 }
 
-/** What a rule says: plain words first, the whole paragraph behind "more". @param {Rule | undefined} rule
+/** The text of a rule: plain words first, the whole paragraph behind "more". @param {Rule | undefined} rule
  * @returns {any[]} */
 export function ruleText(rule) {
   if (!rule) return [h("p", null, "The text of this rule is not on this page.")];
@@ -76,8 +76,8 @@ export function ruleText(rule) {
   ].filter(Boolean);
 }
 
-/** Why something is not played: a sentence or two, and the rule as a link. Put it into an element with role="alert"
- * that is on the page already: then it is read out, once.
+/** Why something is not played: a sentence or two, and the rule as a link. To be read out, once, it must go into an
+ * element with role="alert" that is on the page already.
  * @param {string} text @param {string} [cite] @param {Record<string, Rule> | null} [rules]
  * @param {((cite: string, from: HTMLElement) => void) | null} [open] */
 export function refusal(text, cite, rules, open) {
@@ -90,7 +90,7 @@ export function refusal(text, cite, rules, open) {
   );
 }
 
-/** The panel: the minute, the legend, and every paragraph that can be opened.
+/** The panel: the rules in a minute, the legend, and every paragraph, to be opened.
  * @param {(name: string) => string} id */
 export function rulesPanel(id) {
   const scroll = h("div", { className: "bl-scroll", tabIndex: 0, role: "region", "aria-label": "All rules" });
@@ -108,7 +108,7 @@ export function rulesPanel(id) {
       drawn = [guide, rules, chips];
       const all = Object.entries(rules ?? {});
       scroll.replaceChildren(
-        ...asPrinted(chips),
+        ...printedNote(chips),
         ...inAMinute(guide),
         ...(all.length ? [h("h4", null, "Rule by rule")] : []),
         ...all.map(([cite, rule]) =>

@@ -1,5 +1,5 @@
 // @ts-check
-// Who sits where, what they have, whose decision it is. A click on a seat puts a spotlight on its curves.
+// Who sits where, what they have, whose decision it is. A click on a seat highlights its curves.
 import { h, set, setText, keyed, markIcon, colour, lookOf, money } from "./svg.js";
 import { CHANCE_TO_WIN } from "./values.js";
 
@@ -69,8 +69,8 @@ export function seatsStrip(onSpot) {
     bar.hidden = win === undefined;
     bar.style.width = `${100 * (win ?? 0)}%`;
     if (chance) words.push(chance);
-    const said = [`${s.name}: ${s.score_label ?? "score"} ${s.score_text}`, ...words].join(", ");
-    set(button, { title: chance ? `${said} (${CHANCE_TO_WIN})` : said });
+    const label = [`${s.name}: ${s.score_label ?? "score"} ${s.score_text}`, ...words].join(", ");
+    set(button, { title: chance ? `${label} (${CHANCE_TO_WIN})` : label });
     const gain = view.event?.gains?.[s.seat] ?? 0;
     const shown = q(".bl-seat-gain"),
       text = gain ? (view.event.gain_texts?.[s.seat] ?? money(gain, true)) : "";

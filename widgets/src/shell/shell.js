@@ -400,7 +400,7 @@ export function shell({ model, el, signal }, makeBoard, makeClock = noClock) {
   listeners.push([
     "msg:custom",
     (/** @type {any} */ m) => {
-      if (m?.type === "age") return room.arrive(m.seconds);
+      if (m?.type === "age") return room.reveal(m.seconds);
       if (m?.type === "extra") return extra.received(m);
       if (m?.type === "done" || m?.type === "stale") clock.answered();
       if (m?.type === "done") {

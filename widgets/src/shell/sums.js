@@ -1,5 +1,5 @@
 // @ts-check
-// The sums that decide a game, part by part, in a table.
+// The scores of a finished game, part by part, in a table.
 import { h, markIcon } from "./svg.js";
 import { icon } from "./icons.js";
 
@@ -7,8 +7,8 @@ import { icon } from "./icons.js";
 export function sumsTable(ending, looks) {
   const rows = [...ending.seats].sort((a, b) => a.rank - b.rank || a.seat - b.seat),
     labels = ending.labels.length > 1 ? ending.labels : [];
-  // what is counted stands at the sum
-  const bare = (/** @type {string} */ part) => part.replace(/ ([a-z]{3,}|[A-Z])$/, "");
+  // the unit is shown at the sum only
+  const withoutUnit = (/** @type {string} */ part) => part.replace(/ ([a-z]{3,}|[A-Z])$/, "");
   const cell = (/** @type {string} */ text, /** @type {string} */ className = "") =>
     h("td", { className: /^−|^-/.test(text) ? `${className} bl-minus` : className }, text);
   return h(
@@ -50,7 +50,9 @@ export function sumsTable(ending, looks) {
               h("span", null, row.name),
               row.won ? [icon("crown", 16), h("span", { className: "bl-sr-only" }, " wins")] : "",
             ),
-            labels.map((/** @type {string} */ _l, /** @type {number} */ i) => cell(bare(row.parts[i]))),
+            labels.map((/** @type {string} */ _l, /** @type {number} */ i) =>
+              cell(withoutUnit(row.parts[i])),
+            ),
             cell(row.total, "bl-total"),
           ),
         ),

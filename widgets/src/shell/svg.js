@@ -1,5 +1,5 @@
 // @ts-check
-// Drawing by hand: elements, the six players' marks, money, keys and movement. Nothing here knows a game.
+// Helpers for drawing: elements, the six players' marks, money, keys, ids. Nothing here knows a game.
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -29,15 +29,12 @@ export function svg(tag, attrs, ...children) {
 const DIRECT = new Set([
   "className",
   "textContent",
-  "innerHTML",
   "value",
   "checked",
   "disabled",
   "hidden",
   "htmlFor",
   "tabIndex",
-  "scrollTop",
-  "indeterminate",
 ]);
 
 /** An HTML element: `h("button", { className: "bl-go", onclick: f, "aria-label": "play" }, child…)`.
@@ -72,7 +69,7 @@ function fill(el, children) {
   }
 }
 
-/** Change attributes of an element that exists; untouched where nothing changes.
+/** Change attributes of an element, but only those that differ.
  * @param {Element} el @param {Record<string, any>} attrs */
 export function set(el, attrs) {
   for (const [name, value] of Object.entries(attrs)) {
@@ -154,8 +151,8 @@ export function shapePath(seat, r) {
   }
 }
 
-/** Which of the six looks, a colour and a shape, a seat wears: that of its number, or the one its game gives it, where
- * the pieces of a seat have colours of their own. @param {any} view @param {number} seat @returns {number} */
+/** The look of a seat, one of six colours with their shapes: that of its number, or the one that its game gives it,
+ * if the pieces of a seat have their own colours. @param {any} view @param {number} seat @returns {number} */
 export const lookOf = (view, seat) => view?.seats?.[seat]?.look ?? seat;
 
 /** A player's mark as an SVG group centred on 0,0: colour, shape and letter. Seat −2 is chance: a die.
@@ -232,7 +229,7 @@ function dieMark(seat, r) {
   return g;
 }
 
-/** The same mark as a small stand-alone picture for HTML; hidden from screen readers, the text beside it speaks.
+/** The same mark as a small stand-alone picture for HTML; hidden from screen readers, which read the text beside it.
  * @param {number} seat @param {number} [size] @param {string} [letter] @param {number} [look]
  * @returns {SVGSVGElement} */
 export function markIcon(seat, size = 20, letter = undefined, look = seat) {

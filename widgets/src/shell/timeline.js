@@ -368,10 +368,8 @@ export function timelineBar(id, on) {
       setText(lineName, branches.length > 1 ? (here?.name ?? "") : "");
       set(lineName, { title: lineName.textContent || null });
       setText(lineCount, branches.length > 1 ? count(branches.length, "line") : "");
-      set(opener, {
-        "aria-label": branches.length > 1 ? `Lines of play: ${branches.length}` : "Lines of play and dice",
-        title: branches.length > 1 ? "Lines of play: change, compare" : "Dice for a what-if",
-      });
+      const label = branches.length > 1 ? `Lines of play: ${branches.length}` : "Lines of play and dice";
+      set(opener, { "aria-label": label, title: label });
       menu?.update(branches);
     },
     opener,

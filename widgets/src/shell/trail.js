@@ -1,12 +1,12 @@
 // @ts-check
-// What happened since the person last looked, shown step by step: it can be held, walked through one by one and
-// skipped. Nothing later than the step that is shown is on the screen.
+// What has happened since the person last looked, shown step by step: it can be paused, stepped through and skipped.
+// Nothing later than the present step is on the screen.
 
-const STEP = 320; // ms, one movement
-const LONGEST = 14; // movements shown of a long trail: the last ones
-const SETTLE = 300; // ms without a click before a new decision can be made
+const STEP = 320; // ms for one animation
+const LONGEST = 14; // steps that are shown of a long trail, its last ones
+const SETTLE = 300; // ms without a click before the next decision can be made
 
-/** How long each step of a trail is shown, and which steps. A pace of 0 is one by one: then all of them.
+/** Which steps of a trail are shown, and for how long. At a pace of 0, one by one, all of them are.
  * @param {number} n @param {number} pace */
 export function trailPlan(n, pace = 1) {
   const shown = pace ? Math.min(n, LONGEST) : n,
@@ -21,7 +21,7 @@ export function trailPlan(n, pace = 1) {
 /** @typedef {{ view: any, at: number, line: any[] | null }} Step */
 
 /** @param {{ show: (step: Step, duration: number) => void, end: (natural: boolean) => void, pace: () => number,
- *   held: (on: boolean) => void }} on `end`: all of it was shown, or somebody would not wait */
+ *   held: (on: boolean) => void }} on `end`: all steps were shown (natural), or the rest was skipped */
 export function trailPlayer(on) {
   /** @type {Step[]} */ let steps = [];
   let i = 0,
@@ -57,7 +57,7 @@ export function trailPlayer(on) {
     held: () => held,
     /** The step on the screen. @returns {Step | null} */ now: () => (active ? (steps[i - 1] ?? null) : null),
     hold,
-    /** To the present at once. */ finish,
+    /** Skip the rest. */ finish,
     /** One step on, and wait there. */ step() {
       held = true;
       next();
@@ -73,7 +73,7 @@ export function trailPlayer(on) {
   };
 }
 
-/** Quick clicks make one decision: after one, the next counts only when the hand has come to rest.
+/** Quick clicks make one decision: after a click, the next one counts only after a moment of rest.
  * @param {(on: boolean) => void} changed @param {() => number} [now] */
 export function settling(changed, now = () => performance.now()) {
   let until = 0,

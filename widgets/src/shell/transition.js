@@ -1,12 +1,12 @@
 // @ts-check
-// A movement that no style sheet can make: figures that count up.
+// Animations that a style sheet cannot make, such as figures that count up.
 
-/** Slow at both ends. @param {number} t 0…1 */
+/** Ease in and out. @param {number} t 0…1 */
 export function ease(t) {
   return t < 0.5 ? 4 * t * t * t : 1 - (-2 * t + 2) ** 3 / 2;
 }
 
-/** One movement: calls `step(t)` with t eased from 0 to 1, ending exactly on 1.
+/** An animation: calls `step(t)` with t eased from 0 to 1, ending exactly on 1.
  * `skip()` jumps to the end; `done` resolves either way. Without duration it ends at once.
  * @param {number} duration ms @param {(t: number) => void} step
  * @returns {{ done: Promise<void>, skip: () => void }} */

@@ -1,6 +1,6 @@
 // @ts-check
-// Try a rule: levers, and beside them what they change. Python plays the games, lays out the picture and words the
-// finding; here levers are moved, and Python is told where all of them stand.
+// The bench of Try a rule: levers, and beside them what they change. Python plays the games, lays out the picture and
+// words the finding; here the levers are moved, and their places are sent to Python.
 import { h, set, setText, keyed } from "./svg.js";
 import { chart } from "../charts/chart.js";
 import { icon } from "./icons.js";
@@ -8,13 +8,13 @@ import { lever } from "./levers.js";
 
 /** @typedef {import("./levers.js").Lever} Lever */
 
-const SETTLED = 700; // ms without news before a finding is read out
-const SPACE = 80; // ms before a new size is told
+const SETTLED = 700; // ms without a change before a finding is read out
+const SPACE = 80; // ms before a new size is sent
 
 /** @param {any} a @param {any} b */
 export const alike = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Does a lever match what somebody looks for? Every word must occur. @param {Lever} l @param {string} text */
+/** Does a lever match a search? Every word must occur. @param {Lever} l @param {string} text */
 export const matches = (l, text) =>
   text
     .toLowerCase()
@@ -27,12 +27,12 @@ export const matches = (l, text) =>
  * @param {{ post: (message: any) => any, begin?: () => void, leave?: () => void,
  *   announce: (text: string) => void }} on */
 export function tryPanel(id, on) {
-  const me = Math.random().toString(36).slice(2);
+  const page = Math.random().toString(36).slice(2);
   let n = 0,
     answered = 0, // the last of our moves that Python has answered
     /** @type {any} */ bench = null,
     /** @type {any} */ trial = {},
-    /** @type {Record<string, any>} where levers stand that are not as printed */ at = {},
+    /** @type {Record<string, any>} the places of the levers that are not as printed */ at = {},
     /** @type {ReturnType<typeof chart> | null} */ pic = null,
     /** @type {any} */ drawn = null,
     /** @type {any} */ speak = 0,
@@ -78,7 +78,7 @@ export function tryPanel(id, on) {
     state = h("p", { className: "bl-try-state bl-cut" });
   const first = h("div", { className: "bl-levers" }),
     rest = h("div", { className: "bl-levers-rest" }),
-    none = h("p", { className: "bl-idle", hidden: true }, "No rule is called that."),
+    none = h("p", { className: "bl-idle", hidden: true }, "No rule matches."),
     count = h("summary", null),
     find = h("input", {
       type: "search",
@@ -123,11 +123,11 @@ export function tryPanel(id, on) {
     ),
   );
 
-  /** Put the levers somewhere, and tell Python. @param {Record<string, any>} next @param {string} moved */
+  /** Set the levers, and tell Python. @param {Record<string, any>} next @param {string} moved */
   function put(next, moved) {
     at = next;
     paint();
-    on.post({ type: "try", at, moved, from: me, n: ++n });
+    on.post({ type: "try", at, moved, from: page, n: ++n });
   }
   /** @param {Lever} l @param {any} place */
   function move(l, place) {
@@ -191,7 +191,7 @@ export function tryPanel(id, on) {
     set(el, { "data-pending": !!trial.pending, "data-busy": !!trial.busy });
   }
 
-  /** A picture that Python has laid out for the room there is. @param {any} next */
+  /** Draw a picture that Python has laid out for the room there is. @param {any} next */
   function draw(next) {
     if (!next?.shape || next === drawn) return;
     drawn = next;
@@ -199,7 +199,7 @@ export function tryPanel(id, on) {
     pic = chart(next);
     picture.append(pic.el);
   }
-  /** Once things have settled: the finding, once. */
+  /** Have the finding read out, once, when changes have stopped. */
   function announce() {
     clearTimeout(speak);
     speak = setTimeout(() => {
@@ -215,7 +215,7 @@ export function tryPanel(id, on) {
     sized = setTimeout(measure, SPACE);
   });
   watch.observe(picture);
-  /** Tell how much room there is for a picture, in pixels of ordinary text. */
+  /** Tell Python how much room there is for a picture, in pixels of ordinary text. */
   function measure() {
     const scale = parseFloat(getComputedStyle(el).fontSize) / 14 || 1,
       width = Math.floor(picture.clientWidth / scale / 4) * 4,
@@ -242,8 +242,8 @@ export function tryPanel(id, on) {
         measure();
       }
       trial = nextTrial ?? {};
-      // what this page has moved since is further than what Python says, about this page's moves or anything before
-      if (trial.from === me) answered = trial.n;
+      // while a move of this page is not answered, its own places are newer than Python's
+      if (trial.from === page) answered = trial.n;
       if (trial.at && answered === n) at = trial.at;
       if (trial.outcome && look.value !== trial.outcome) look.value = trial.outcome;
       draw(trial.drawn);

@@ -1,9 +1,9 @@
 // @ts-check
-// Try a rule as a widget of its own: the same bench as over a board.
+// Try a rule as a widget without a board, with the same bench.
 import { setText } from "./svg.js";
 import { panel } from "./panel.js";
 import { tryPanel } from "./try_rule.js";
-import { arrive, fit, scroller } from "./room.js";
+import { reveal, fit, scroller } from "./room.js";
 
 /** @param {{ model: any, el: HTMLElement, signal?: AbortSignal }} ctx */
 function render(ctx) {
@@ -16,22 +16,22 @@ function render(ctx) {
     bench.update(model.get("bench"), model.get("trial"));
   };
   for (const name of ["title", "bench", "trial"]) p.on(`change:${name}`, show);
-  /** As high as a board would be on this page. */
+  /** Make it as tall as a board would be on this page. */
   function measure() {
     const around = scroller(p.root),
       room = fit(p.root.clientWidth || 900, around ? around.clientHeight - 16 : innerHeight - 16, false);
     p.body.style.setProperty("height", `${Math.floor(Math.min(room.height * room.zoom, 900) - 56)}px`);
     p.body.style.setProperty("--zoom", String(Math.min(room.zoom, 1.5)));
-    if (!around || asked) return;
-    asked = true;
+    if (!around || askedAge) return;
+    askedAge = true;
     try {
       model.send({ type: "age" }); // a cell that was just run is scrolled to what it shows
     } catch {
       /* no kernel: nothing was run */
     }
   }
-  let asked = false;
-  p.on("msg:custom", (/** @type {any} */ m) => m?.type === "age" && arrive(p.root, m.seconds));
+  let askedAge = false;
+  p.on("msg:custom", (/** @type {any} */ m) => m?.type === "age" && reveal(p.root, m.seconds));
   const seen = new ResizeObserver(measure);
   seen.observe(p.root);
   addEventListener("resize", measure);
