@@ -533,7 +533,6 @@ export function bigCityBoard(api) {
           );
     win.draw(view, lots, mine(), lit);
     set(el, {
-      "data-mode": mode,
       "data-kind": kind >= 0,
       "data-mine": legal.size > 0,
       "data-trade": !!view.trade,

@@ -248,7 +248,6 @@ export function tray(on) {
           "data-useless": c.useless,
           "data-away": !c.laid,
           "data-up": c.offered,
-          "data-special": !!c.kind,
           "aria-label":
             `Card${c.kind ? ":" : ""} ${c.name}${c.useless ? ", useless" : ""}` +
             `${c.laid ? "" : ", its neighbourhood is not in the city yet"}` +
