@@ -15,7 +15,7 @@ to q in steps of n; everybody still in says in secret how far they stay, and is 
 at a price is to leave there, `never` is to stay to the end; `leave` is the move that leaves at p itself, also for one
 who is asked again where they have left.
 Clocks may also say `ms`, how long a price stands at speed 1; `says`, the words of the large button with {} for the
-price; `space`: Space presses it, and H holds the clock; `instead`: moves that the button stands for and the page does
+price; `space`: Space presses it, and H pauses the clock; `instead`: moves that the button stands for and the page does
 not list; `ends`: the kinds of event, with the price as `amount`, in which one of the others is the first ("stop").
 
 The page measures the time, since it knows whether anybody is looking; what the others do is known here alone.

@@ -48,7 +48,7 @@ test("rows differ from the best one by the gap with the same luck, if it is know
   );
 });
 
-test("a group ends where a row can be told from the group's first", () => {
+test("a group ends before a row that differs from its first", () => {
   const rows = ranked([row(1, 5, 4, 6), row(2, 4.5, 3.6, 5.4), row(3, 3.2, 2.7, 3.7), row(4, 0, -1, 1)]);
   assert.deepEqual(
     rows.map((r) => [r.code, r.group, r.size, r.first]),

@@ -91,7 +91,7 @@ export function dialogBox(id) {
     box.style.maxHeight = "";
     const frame = el.getBoundingClientRect(),
       scale = scaleOf(el),
-      size = { width: box.offsetWidth * scale, height: box.offsetHeight * scale }, // while it moves in, too
+      size = { width: box.offsetWidth * scale, height: box.offsetHeight * scale }, // not changed by the animation
       at = place(beside.getBoundingClientRect(), size, inView(el.parentElement ?? el));
     Object.assign(box.style, {
       left: `${(at.left - frame.left) / scale}px`,

@@ -1,5 +1,5 @@
 // @ts-check
-// A die: pips if it has six sides, a figure if it has more, and whatever text stands for a die not yet thrown.
+// A die: pips if it has six sides, a figure if it has more, a question mark before it is thrown.
 import { svg } from "./svg.js";
 
 /** Where the pips of a face sit, in thirds of its side. @param {any} face */

@@ -8,8 +8,8 @@ import { sumsTable } from "./sums.js";
 /** @param {(name: string) => string} id
  * @param {{ look: (point: number) => void, whatIf: (point: number) => void, newGame: (from: HTMLElement) => void,
  *   review: (seat: number | null, stop?: boolean) => void, cover: (open: boolean) => void,
- *   extra: (then: (parts: any) => void) => boolean }} on extra: calls back with parts that
- *   are loaded later; false: no kernel */
+ *   extra: (then: (parts: any) => void) => boolean }} on extra: calls back with parts that are
+ *   loaded later; false: no kernel */
 export function endingPanel(id, on) {
   const title = h("h3", { id: id("ending-title"), tabIndex: -1 }),
     tie = h("p", { className: "bl-tie" }),

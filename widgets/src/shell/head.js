@@ -3,8 +3,8 @@
 import { h, set, setText, lookOf, markIcon } from "./svg.js";
 import { icon } from "./icons.js";
 
-const LONG = 42; // letters: a longer status is written smaller
-const LONG_NAME = 12; // letters: a longer name is left out of such a status
+const LONG = 42; // a status with more letters is written smaller
+const LONG_NAME = 12; // a name with more letters is left out of the status
 
 /** @param {(name: string) => string} id @param {Element} seats
  * @param {Record<"newGame" | "full" | "help" | "sheet", (from: HTMLElement) => void>} on */

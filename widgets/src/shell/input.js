@@ -1,5 +1,5 @@
 // @ts-check
-// Keys and clicks on a board. The first one during an animation only skips the animation, and quick ones count once.
+// Keys and clicks on a board. The first one during an animation only skips it, and quick clicks count once.
 import { keepKeys } from "./svg.js";
 import { command, kindOf } from "./keys.js";
 import { isRunning, stopMove } from "./timing.js";

@@ -7,7 +7,7 @@ import { panel } from "./panel.js";
 import { roomOf } from "./room.js";
 import { chart } from "../charts/chart.js";
 
-const FRESH = 60; // seconds: a lesson made less long ago fills the window by itself
+const FRESH = 60; // seconds; a lesson that was made within this time fills the window by itself
 
 /** The command of a key. @param {string} key @param {boolean} inside is the focus in what the step shows?
  * @returns {"next" | "back" | "first" | "last" | "notes" | "full" | "leave" | null} */
@@ -105,7 +105,7 @@ function render(ctx) {
       "Guess first. Then press → to show it.",
     );
 
-  /** Aborted at the next step. @type {AbortController | null} */
+  /** Ends what a step shows. @type {AbortController | null} */
   let showing = null;
   /** @type {any} */ let shownKey;
   async function present() {

@@ -46,7 +46,7 @@ export function reviewPicture(review, t, looks, width, em, look) {
       end = x(review.chances[review.chances.length - 1][0]).toFixed(1),
       ink = colour(looks[review.seat] ?? review.seat);
     pic.append(
-      svg("text", { x: left, y: low - 6, "font-size": em }, `chance to win of ${review.who}, 0 to 100 %`),
+      svg("text", { x: left, y: low - 6, "font-size": em }, `${review.who}: chance to win, 0 to 100 %`),
       svg("path", { class: "bl-half", d: `M${left} ${p(0)}H${width - 8}M${left} ${p(1)}H${width - 8}` }),
       svg("path", {
         d: `M${x(review.chances[0][0])} ${p(0)}L${line}L${end} ${p(0)}Z`,

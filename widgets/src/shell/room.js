@@ -6,7 +6,7 @@ const LAPTOP = { width: 980, height: 620 }; // in a notebook nothing is magnifie
 const SCREEN = { width: 1280, height: 720 }; // the same for the whole window
 const NARROW = 720; // px; in a narrower widget the parts are one below the other
 const MARGIN = 8; // px between the widget and the edge of what scrolls
-const FRESH = 60; // seconds: a cell run less long ago is scrolled to its widget
+const FRESH = 60; // seconds; a cell that was run within this time is scrolled to its widget
 
 /** @typedef {{ width: number, height: number, zoom: number, size: string }} Room */
 

@@ -259,7 +259,7 @@ export function money(dollars, sign = false) {
   return dollars < 0 ? "−" + text : sign ? "+" + text : text;
 }
 
-/** A number of things: 1 → "1 card", 3 → "3 cards". @param {number} n @param {string} one */
+/** A number with its noun: 1 → "1 card", 3 → "3 cards". @param {number} n @param {string} one */
 export const count = (n, one) => `${n} ${one}${n === 1 ? "" : "s"}`;
 
 /** Keep plain keys from the notebook around us; Ctrl, Meta and Alt go through. @param {HTMLElement} el */

@@ -1,6 +1,6 @@
 // @ts-check
-// What has happened since the person last looked, shown step by step: it can be paused, stepped through and skipped.
-// Nothing later than the present step is on the screen.
+// The trail: what has happened since the person last looked, shown step by step. It can be paused, stepped through and
+// skipped. Nothing later than the present step is on the screen.
 
 const STEP = 320; // ms for one animation
 const LONGEST = 14; // steps that are shown of a long trail, its last ones

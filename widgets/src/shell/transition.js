@@ -7,7 +7,7 @@ export function ease(t) {
 }
 
 /** An animation: calls `step(t)` with t eased from 0 to 1, ending exactly on 1.
- * `skip()` jumps to the end; `done` resolves either way. Without duration it ends at once.
+ * `skip()` jumps to the end; `done` resolves either way. Without a duration it ends immediately.
  * @param {number} duration ms @param {(t: number) => void} step
  * @returns {{ done: Promise<void>, skip: () => void }} */
 export function transition(duration, step) {

@@ -30,7 +30,7 @@ export function apart(a, b, best) {
   return low(a) > high(b) || low(b) > high(a);
 }
 
-/** Sorted by value, best first, with a group number; a group ends where a row can be told from the group's first.
+/** Sorted by value, best first, with a group number; a group ends before a row that differs from its first.
  * @param {Row[]} rows @returns {(Row & { group: number, first: boolean, size: number })[]} */
 export function ranked(rows) {
   const sorted = [...rows].sort((a, b) => worth(b) - worth(a));
