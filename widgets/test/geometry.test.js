@@ -1,6 +1,6 @@
 import test from "node:test";
 import assert from "node:assert/strict";
-import { arrow, nearest, pointed, rounded, zoomOf } from "../src/shell/geometry.js";
+import { arrow, nearest, pointerAt, rounded, zoomOf } from "../src/shell/geometry.js";
 
 test("a rounded outline is closed and has a curve for every corner", () => {
   const d = rounded(
@@ -33,8 +33,8 @@ test("a pointer is where it is seen, even in browsers that measure boxes before 
   const zooms = { zoom: "1.25", parentElement: { zoom: "2", parentElement: null } };
   globalThis.getComputedStyle = (el) => el;
   t.after(() => delete globalThis.getComputedStyle);
-  assert.equal(pointed(100, zooms), 40);
+  assert.equal(pointerAt(100, zooms), 40);
   assert.equal(zoomOf(zooms), 2.5);
-  assert.equal(pointed(100, { ...zooms, currentCSSZoom: 2.5 }), 100);
+  assert.equal(pointerAt(100, { ...zooms, currentCSSZoom: 2.5 }), 100);
   assert.equal(zoomOf({ currentCSSZoom: 3 }), 3);
 });

@@ -1,7 +1,7 @@
 import test from "node:test";
 import assert from "node:assert/strict";
 import { glow } from "../src/shell/values.js";
-import { apart, figure, inWords, range, ranked, ticks, tieText } from "../src/shell/value_rows.js";
+import { differ, figure, inWords, range, ranked, ticks, tieText } from "../src/shell/value_rows.js";
 
 const row = (code, mean, low, high, exact = null, exact_value = null) => ({
   code,
@@ -24,11 +24,11 @@ test("rows are sorted by value, the exact value before the simulated one", () =>
 });
 
 test("overlapping intervals are too close to call, exact values only if they are equal", () => {
-  assert.equal(apart(row(1, 2, 1, 3), row(2, 3.5, 2.9, 4)), false);
-  assert.equal(apart(row(1, 2, 1, 3), row(2, 4, 3.1, 5)), true);
-  assert.equal(apart(row(1, 2, 1, 3, "2", 2), row(2, 2, 1, 3, "7/3", 7 / 3)), true);
-  assert.equal(apart(row(1, 0, -1, 1, "0", 0), row(2, 0, -1, 1, "0", 0)), false);
-  assert.equal(apart(row(1, 5, 4, 6, "5", 5), row(2, 4.5, 4, 5.2)), false);
+  assert.equal(differ(row(1, 2, 1, 3), row(2, 3.5, 2.9, 4)), false);
+  assert.equal(differ(row(1, 2, 1, 3), row(2, 4, 3.1, 5)), true);
+  assert.equal(differ(row(1, 2, 1, 3, "2", 2), row(2, 2, 1, 3, "7/3", 7 / 3)), true);
+  assert.equal(differ(row(1, 0, -1, 1, "0", 0), row(2, 0, -1, 1, "0", 0)), false);
+  assert.equal(differ(row(1, 5, 4, 6, "5", 5), row(2, 4.5, 4, 5.2)), false);
 });
 
 test("rows differ from the best one by the gap with the same luck, if it is known", () => {

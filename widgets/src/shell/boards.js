@@ -19,7 +19,7 @@ export function byTarget(moves) {
 
 /** The previous position; null if there is none, or if only the moves have changed, which needs no animation.
  * @param {any} next @param {{ previous: any }} info */
-export const before = (next, info) => (info.previous === next ? null : (info.previous ?? null));
+export const previousView = (next, info) => (info.previous === next ? null : (info.previous ?? null));
 
 /** Animate an element, if the browser can. @param {any} node @param {any[]} frames @param {any} options */
 export const animate = (node, frames, options) =>

@@ -1,6 +1,6 @@
 // @ts-check
 // The geometry of a time line: where its points are, which marks and rounds have room, the paths of the scores.
-import { pointed } from "./geometry.js";
+import { pointerAt } from "./geometry.js";
 
 const FOLD = 20, // px for the deal
   COLUMN = 4; // px for a mark: marks that are closer are drawn as one
@@ -32,7 +32,7 @@ export function axis(most, marks, left, right) {
  * @param {number} x @param {number} width */
 export function pointerIn(pic, x, width) {
   const box = pic.getBoundingClientRect();
-  return ((pointed(x, pic) - box.left) * width) / Math.max(1, box.width);
+  return ((pointerAt(x, pic) - box.left) * width) / Math.max(1, box.width);
 }
 
 /** The marks to draw, with their pixels: of those that share a column of pixels, a person's decision (d) is drawn

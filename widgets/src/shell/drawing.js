@@ -15,7 +15,7 @@ const looks = (view) => (view?.seats ?? []).map((/** @type {any} */ s) => lookOf
 
 /** @param {import("./present.js").Present} present @param {Record<string, any>} parts the shell's, by name
  * @param {(name: string) => any} get a trait of the widget */
-export function drawer(present, parts, get) {
+export function painter(present, parts, get) {
   const { root, frame, boardArea, boardBox, matterBox, news, board, handover, strip, head } = parts,
     { moves, clock, bar, log, lens, tabs, ending, trail, notices, time } = parts,
     { replay, now, here, botsTurn, hammer } = present;
@@ -203,7 +203,7 @@ export function drawer(present, parts, get) {
         looks: looks(view),
         timeline: t,
       });
-    parts.big.show(replay() && !time.playing() && t.at >= t.n && !ending.isOpen());
+    parts.playButton.show(replay() && !time.playing() && t.at >= t.n && !ending.isOpen());
     if (has("comparison")) parts.dialogs.compared(t, looks(view), bar.opener);
     if (inside && focused !== root && focused !== document.body && !root.contains(tree.activeElement))
       (hidden ? handover.button : moves.body).focus({ preventScroll: true });

@@ -16,7 +16,7 @@ export function zoomOf(el) {
 /** A coordinate of a pointer in the pixels of the element's `getBoundingClientRect`. Browsers without
  * `currentCSSZoom`, such as Safari, measure boxes before they are magnified, but pointers after. @param {number} at
  * @param {Element} el */
-export const pointed = (at, el) =>
+export const pointerAt = (at, el) =>
   /** @type {any} */ (el).currentCSSZoom === undefined ? at / zoomOf(el) : at;
 
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };

@@ -1,7 +1,7 @@
 // @ts-check
 // One lever: a slider, a choice, a switch, bars to drag, or a list as text. It shows the printed value beside the one
 // that is set, says what it changes, and why a value is refused.
-import { pointed } from "./geometry.js";
+import { pointerAt } from "./geometry.js";
 import { h, set, setText } from "./svg.js";
 import { icon } from "./icons.js";
 import { range, setRange } from "./range.js";
@@ -110,7 +110,7 @@ function bars(own, l, moved) {
       name = names[i] ?? String(i + 1);
     const at = (/** @type {PointerEvent} */ e) => {
       const box = track.getBoundingClientRect(),
-        v = ((box.bottom - pointed(e.clientY, track)) / box.height) * range.high;
+        v = ((box.bottom - pointerAt(e.clientY, track)) / box.height) * range.high;
       put(i, snap(v, range.low, range.high, range.step));
     };
     const el = h(

@@ -24,10 +24,10 @@ import { handoverScreen } from "./handover.js";
 import { noClock, stopMove } from "./timing.js";
 import { noticesOf } from "./notices.js";
 import { roomOf, scroller } from "./room.js";
-import { settling, trailPlayer } from "./trail.js";
+import { clickGuard, trailPlayer } from "./trail.js";
 import { presentOf } from "./present.js";
 import { playback } from "./playback.js";
-import { drawer } from "./drawing.js";
+import { painter } from "./drawing.js";
 import { listenToInput } from "./input.js";
 
 const TRAITS = (
@@ -106,14 +106,14 @@ export function shell({ model, el, signal }, makeBoard, makeClock = noClock) {
     help: dialogs.help,
     sheet: () => openSheet(!frame.hasAttribute("data-sheet")),
   });
-  const big = bigPlay(() => time.go("toggle"));
+  const playButton = bigPlay(() => time.go("toggle"));
   const ending = endingPanel(id, {
     look: time.jump,
     whatIf: (point) => post({ type: "branch", at: point, same_dice: true }),
     newGame: dialogs.newGame,
     review: (seat, stop = false) => post(stop ? { type: "review", stop } : { type: "review", seat }),
     cover,
-    extra: ifThere,
+    extra: loadExtra,
   });
   const board = makeBoard({
     choose,
@@ -135,7 +135,7 @@ export function shell({ model, el, signal }, makeBoard, makeClock = noClock) {
       undo: () => post({ type: "undo" }),
       newGame: dialogs.newGame,
       amount: (move, amount) => board.amount?.(move, amount),
-      extra: ifThere,
+      extra: loadExtra,
     },
     news,
     clock.el,
@@ -151,7 +151,7 @@ export function shell({ model, el, signal }, makeBoard, makeClock = noClock) {
   const lens = valuesPanel(id, {
     toggle: lookAhead,
     horizon: (looks) => lookAhead(true, looks),
-    extra: ifThere,
+    extra: loadExtra,
   });
   /** Switch values on or off. @param {boolean} on @param {any} [horizon] how far they look ahead */
   function lookAhead(on, horizon = get("lens")?.horizon ?? null) {
@@ -176,7 +176,7 @@ export function shell({ model, el, signal }, makeBoard, makeClock = noClock) {
     handover.el,
     notices.note,
     notices.wait,
-    big.el,
+    playButton.el,
     ending.back,
   );
   const matterBox = h(
@@ -223,7 +223,7 @@ export function shell({ model, el, signal }, makeBoard, makeClock = noClock) {
       root.focus({ preventScroll: true });
     },
   });
-  const rest = settling((on) => set(root, { "data-settling": on }));
+  const clicks = clickGuard((on) => set(root, { "data-settling": on }));
   /** Something covers the game, or no longer does: the game cannot be reached meanwhile. @param {boolean} on */
   function cover(on) {
     boardArea.inert = side.inert = on;
@@ -269,7 +269,7 @@ export function shell({ model, el, signal }, makeBoard, makeClock = noClock) {
   }
   function play(/** @type {any} */ move, /** @type {any} */ amount = undefined) {
     if (link.pending() || trail.active() || board.preview?.(move)) return;
-    rest.stir();
+    clicks.made();
     const type = get("view")?.to_move === -2 ? "chance" : "move";
     post(amount === undefined ? { type, code: move.code } : { type, code: move.code, amount });
   }
@@ -282,7 +282,7 @@ export function shell({ model, el, signal }, makeBoard, makeClock = noClock) {
   }
   /** Load the parts that come from Python when they are first needed, then call back.
    * @param {(parts: any) => void} then @returns {boolean} is there a kernel to send them? */
-  function ifThere(then) {
+  function loadExtra(then) {
     try {
       extra.load().then(then);
       return true;
@@ -293,7 +293,7 @@ export function shell({ model, el, signal }, makeBoard, makeClock = noClock) {
   /** The same, with a message if there is no kernel. @param {(parts: any) => void} then */
   function withExtra(then) {
     if (replay()) return showError(RECORDED);
-    if (ifThere(then)) return;
+    if (loadExtra(then)) return;
     showError(`${NO_KERNEL}.`);
     tabs.leave();
   }
@@ -320,13 +320,13 @@ export function shell({ model, el, signal }, makeBoard, makeClock = noClock) {
     dialog,
     dialogs,
     ending,
-    big,
+    playButton,
     room,
     trail,
     notices,
     time,
   };
-  const drawing = drawer(present, parts, get);
+  const drawing = painter(present, parts, get);
   function redraw(/** @type {Iterable<string>} */ what, animate = false) {
     drawing.redraw(what, animate);
   }
@@ -335,8 +335,8 @@ export function shell({ model, el, signal }, makeBoard, makeClock = noClock) {
   function isTooSoon() {
     const moving = trail.active();
     if (moving) trail.finish();
-    if (moving || rest.now()) rest.stir();
-    return moving || rest.now();
+    if (moving || clicks.tooSoon()) clicks.made();
+    return moving || clicks.tooSoon();
   }
   let inSight = true;
   const sight =
@@ -436,7 +436,7 @@ export function shell({ model, el, signal }, makeBoard, makeClock = noClock) {
     tabs.close();
     sight?.disconnect();
     room.close();
-    rest.close();
+    clicks.close();
     trail.finish();
   };
   signal?.addEventListener("abort", close);

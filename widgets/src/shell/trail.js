@@ -75,12 +75,12 @@ export function trailPlayer(on) {
 
 /** Quick clicks make one decision: after a click, the next one counts only after a moment of rest.
  * @param {(on: boolean) => void} changed @param {() => number} [now] */
-export function settling(changed, now = () => performance.now()) {
+export function clickGuard(changed, now = () => performance.now()) {
   let until = 0,
     /** @type {any} */ timer = null;
   return {
-    /** Is it too soon? */ now: () => now() < until,
-    /** Somebody clicked, or decided: wait for a moment of rest. */ stir() {
+    /** Is it too soon for a click? */ tooSoon: () => now() < until,
+    /** A click was made: wait for a moment of rest. */ made() {
       until = now() + SETTLE;
       clearTimeout(timer);
       timer = setTimeout(() => changed(false), SETTLE);

@@ -16,7 +16,7 @@ export const worth = (r) => r.exact_value ?? r.mean ?? -Infinity;
 /** Do two rows differ by more than chance? Exact values if they differ at all, others if their intervals do not
  * overlap; from the best row, if the gap with the same luck is known, that gap decides.
  * @param {Row} a @param {Row} b @param {boolean} [best] a is the best row */
-export function apart(a, b, best) {
+export function differ(a, b, best) {
   if (
     a.exact_value !== null &&
     a.exact_value !== undefined &&
@@ -37,7 +37,7 @@ export function ranked(rows) {
   /** @type {any[]} */ const out = [];
   let head = 0;
   sorted.forEach((r, i) => {
-    if (i && apart(sorted[head], r, head === 0)) head = i;
+    if (i && differ(sorted[head], r, head === 0)) head = i;
     out.push({ ...r, group: head, first: i === head, size: 0 });
   });
   for (const r of out) r.size = out.filter((o) => o.group === r.group).length;

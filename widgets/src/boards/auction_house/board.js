@@ -2,7 +2,7 @@
 // The saleroom of Auction House: the lot on its easel, the running clock and the bidders; your bids against your
 // values; the bids of the last lot as paddles on a number line; and beside the moves your card and the worth of a bid.
 // It draws a view and knows no rule.
-import { animate, before, ring } from "../../shell/boards.js";
+import { animate, previousView, ring } from "../../shell/boards.js";
 import { clockPanel } from "../../shell/clock.js";
 import { shell } from "../../shell/shell.js";
 import { colour, h, keyed, markIcon, set, setText, svg } from "../../shell/svg.js";
@@ -388,7 +388,7 @@ export function auctionHouseBoard(api) {
      *   values?: boolean }} info */
     update(next, info) {
       if (info.previous !== next) cancelAnimationFrame(frame); // new moves for the same view stop no animation
-      const was = before(next, info);
+      const was = previousView(next, info);
       view = next;
       fixed = info.fixed ?? {};
       clock = info.clock?.at !== undefined ? info.clock : null;

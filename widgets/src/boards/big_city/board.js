@@ -2,7 +2,7 @@
 // The table of Big City: the city in its window, the buildings and the hands of the others around it; beside the moves
 // the player's own hand and the stacks. It draws a view and names what was clicked; it knows no rule.
 import { byTarget, viewer } from "../../shell/boards.js";
-import { arrow, nearest as beside, pointed, zoomOf } from "../../shell/geometry.js";
+import { arrow, nearest as beside, pointerAt, zoomOf } from "../../shell/geometry.js";
 import { shell } from "../../shell/shell.js";
 import { count, h, keyed, markIcon, set, svg } from "../../shell/svg.js";
 import {
@@ -672,7 +672,7 @@ export function bigCityBoard(api) {
   function zoomAt(factor, x, y) {
     const r = win.canvas.getBoundingClientRect(),
       z = win.canvas.currentCSSZoom ?? 1;
-    const [over, down] = [pointed(x, win.canvas) - r.left, pointed(y, win.canvas) - r.top];
+    const [over, down] = [pointerAt(x, win.canvas) - r.left, pointerAt(y, win.canvas) - r.top];
     win.zoom(factor, (over - r.width / 2) / z, (down - r.height / 2) / z);
   }
   /** Two fingers zoom around the point between them. @param {any} e */

@@ -1,6 +1,6 @@
 // @ts-check
 // A window on the city of Big City: it pans and zooms, and draws tiles, lots, pieces, rails and what may be put there.
-import { pointed } from "../../shell/geometry.js";
+import { pointerAt } from "../../shell/geometry.js";
 import { h, keyed, set, svg } from "../../shell/svg.js";
 import { icon } from "../../shell/icons.js";
 import { UNIT, box, cellsOf, streetEnds, fit, outline, rail, zoomed } from "./map.js";
@@ -192,8 +192,8 @@ export function cityWindow(on) {
     const r = canvas.getBoundingClientRect(),
       z = /** @type {any} */ (el).currentCSSZoom ?? 1;
     return {
-      x: cam.x + ((pointed(e.clientX, canvas) - r.left) / z - width / 2) / cam.k,
-      y: cam.y + ((pointed(e.clientY, canvas) - r.top) / z - height / 2) / cam.k,
+      x: cam.x + ((pointerAt(e.clientX, canvas) - r.left) / z - width / 2) / cam.k,
+      y: cam.y + ((pointerAt(e.clientY, canvas) - r.top) / z - height / 2) / cam.k,
     };
   }
   function resize() {

@@ -1,7 +1,7 @@
 // @ts-check
 // The card table of Big Deal: places with their stacks, the piles, the duel in the middle; the hand beside the moves.
 // It draws a view and names what was clicked; it knows no rule.
-import { animate, before, viewer } from "../../shell/boards.js";
+import { animate, previousView, viewer } from "../../shell/boards.js";
 import { shell } from "../../shell/shell.js";
 import { arrow, nearest } from "../../shell/geometry.js";
 import { boxOf } from "../../shell/room.js";
@@ -490,7 +490,7 @@ export function bigDealBoard(api) {
    * @param {{ moves: any[], previous: any, animate: boolean, duration: number, glow?: Map<string, number> }} info */
   function update(next, info) {
     if (info.previous !== next) cancelAnimationFrame(frame); // new moves for the same view stop no animation
-    const last = before(next, info),
+    const last = previousView(next, info),
       was = last?.seats.length === next.seats.length ? last : null; // null also at another table
     const still = !info.animate || !was || !view || api.reducedMotion();
     const old = still ? null : measure(view);

@@ -1,7 +1,7 @@
 // @ts-check
 // The table of The Big Idea: a pin board of products with their tokens and the die; beside it the tokens that players
 // have left, the news, and the hand. It draws a view and names what was clicked; it knows no rule.
-import { animate, before, byTarget, ring, viewer } from "../../shell/boards.js";
+import { animate, byTarget, previousView, ring, viewer } from "../../shell/boards.js";
 import { listen } from "../../shell/listen.js";
 import { die } from "../../shell/die.js";
 import { boxOf } from "../../shell/room.js";
@@ -726,7 +726,7 @@ export function bigIdeaBoard(api) {
   function update(next, info) {
     runPending();
     if (info.previous !== next) cancelAnimationFrame(frame); // new moves for the same view stop no animation
-    const was = before(next, info);
+    const was = previousView(next, info);
     const still = !info.animate || !was || api.reducedMotion();
     if (still) overlayEl.replaceChildren();
     legal = byTarget(info.moves);

@@ -1,7 +1,7 @@
 // @ts-check
 // The table of Big Shot: a city inside its promenade, and beside it the auction. It draws a view and names what was
 // clicked; it knows no rule.
-import { animate, before, byTarget, ring } from "../../shell/boards.js";
+import { animate, byTarget, previousView, ring } from "../../shell/boards.js";
 import { listen } from "../../shell/listen.js";
 import { boxOf } from "../../shell/room.js";
 import { clockPanel } from "../../shell/clock.js";
@@ -175,7 +175,7 @@ export function bigShotBoard(api) {
    * number> }} info */
   function update(next, info) {
     if (info.previous !== next) cancelAnimationFrame(frame); // new moves for the same view stop no animation
-    const was = before(next, info);
+    const was = previousView(next, info);
     const still = !info.animate || !was || api.reducedMotion(),
       e = next.event ?? {};
     const hand =

@@ -1,7 +1,7 @@
 // @ts-check
 // The board of Superpoly: forty squares of our own Paris around a middle with dice, piles and cash; beside the board
 // the scene for cards, auctions, offers and debts. It draws a view and names what was clicked; it knows no rule.
-import { animate, before, byTarget, ring } from "../../shell/boards.js";
+import { animate, byTarget, previousView, ring } from "../../shell/boards.js";
 import { clockPanel } from "../../shell/clock.js";
 import { shell } from "../../shell/shell.js";
 import { h, set } from "../../shell/svg.js";
@@ -204,7 +204,7 @@ export function superpolyBoard(api) {
    *   glow?: Map<string, number> }} info */
   function update(next, info) {
     if (info.previous !== next) cancelAnimationFrame(frame); // new moves for the same view stop no animation
-    const was = before(next, info),
+    const was = previousView(next, info),
       still = !info.animate || !was || api.reducedMotion();
     legal = byTarget(info.moves);
     playing = legal.size > 0;
