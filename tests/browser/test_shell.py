@@ -398,7 +398,7 @@ def test_an_impossible_amount_cannot_be_entered_and_says_why(show):
     expect(field).to_have_value("1636200")
     assert field.evaluate("f => f.scrollWidth <= f.clientWidth")
     field.fill("3")
-    expect(page.get_by_text("11 is the least that counts here.")).to_be_visible()
+    expect(page.get_by_text("11 is the least you can play here.")).to_be_visible()
     page.get_by_role("button", name="Bid 11 M").click()
     assert [m["amount"] for m in sent(page)] == [11]
 
