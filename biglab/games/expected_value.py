@@ -16,7 +16,7 @@ from biglab.charts.picture import Picture, picture
 from biglab.charts.spec import axis, bars, both, decimal, percent
 from biglab.games.auction_house.lessons.plans import board, explorer
 from biglab.games.school_plans import NUMBERS, ORDER, dollars, gains_of, money, rule, theft, without_match
-from biglab.ui.lesson import Plan, Question, Step
+from biglab.ui.lesson import Plan, Question, Section, Step, joined
 
 PLAY, SHARE, MEANS, PRICE, THEFT, MATCH, STEAL, SUNK, RENT, EXIT = 10, 15, 10, 5, 5, 10, 10, 10, 10, 5  # minutes
 SHARES = 4  # on the product that the class discusses
@@ -26,8 +26,6 @@ PRIZE, CARD, PAIR = 20_000, 10_000, 20_000  # the set to steal, my card, the saf
 POT, PAID = 55_000, (0, 35_000)
 OPPONENTS, GROUP = 3, "D"  # the orange streets of Superpoly
 EXIT_SIDES, EXIT_SHARES, EXIT_PRICE = 8, 3, 2
-
-Section = tuple[list[Step], list[Question]]  # of the lesson: what happens in it, and what the handout asks
 
 
 def matches_held(hand: int) -> Picture:
@@ -436,9 +434,7 @@ def exit_question() -> Section:
 @cache
 def expected_value_90() -> Plan:
     """Ninety minutes, with phones or without."""
-    parts = [about_a_share(), about_a_theft(), about_a_house(), exit_question()]
-    steps = [step for part, _ in parts for step in part]
-    questions = [question for _, part in parts for question in part]
+    steps, questions = joined(about_a_share(), about_a_theft(), about_a_house(), exit_question())
     return Plan(
         "expected-value-90",
         f"Expected value in {sum(step.minutes for step in steps)} minutes",
@@ -454,7 +450,7 @@ def expected_value_90() -> Plan:
         "The first game takes over: stop it when its time is up, in the middle of a round if need be. Some students "
         "add probabilities instead of multiplying: let them find a case in which theirs is more than certain. If you "
         "are late, drop the houses, never the guesses.",
-        tuple(questions),
+        questions,
         (
             "Expected value: multiply each result by [its probability], and [add them up].",
             "Mean of many independent results: it comes near [the expected value]. One result [need not].",

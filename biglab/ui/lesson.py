@@ -57,6 +57,16 @@ class Question:
     rows: Sequence[Sequence[str]] = ()  # rows of it in which something is given
 
 
+# A part of a lesson: what happens in it, and what the handout asks.
+Section = tuple[Sequence[Step], Sequence[Question]]
+
+
+def joined(*sections: Section) -> Section:
+    """One section from several."""
+    steps = tuple(step for part, _ in sections for step in part)
+    return steps, tuple(question for _, part in sections for question in part)
+
+
 @dataclass(frozen=True)
 class Plan:
     """A lesson as a teacher prepares it; prints itself as a page."""

@@ -11,7 +11,7 @@ from typing import Any
 
 from biglab.charts.spec import decimal, percent
 from biglab.games.auction_house import analysis
-from biglab.ui.lesson import Plan, Question, Step
+from biglab.ui.lesson import Plan, Question, Section, Step, joined
 
 RIVALS = 3
 BIDDERS = RIVALS + 1
@@ -27,8 +27,6 @@ EXIT_VALUE, EXIT_BIDDERS = 50, 5  # of the last question
 SMALL = 5  # an error so small that the answer to it is another one
 LOTS_PLAYED = 4  # of "Bid for it"; the handout has as many lines
 JAR, LOTS, SHADING, SECOND, FORMATS, SHOT, CURSE, EXIT = 10, 15, 15, 10, 15, 5, 15, 5  # minutes
-
-Section = tuple[list[Step], list[Question]]  # of the lesson: what happens in it, and what the handout asks
 
 
 def board(name: str, **options: Any) -> Any:
@@ -397,9 +395,7 @@ def common_value() -> Section:
 @cache
 def auctions_90() -> Plan:
     """Ninety minutes, with phones or without."""
-    parts = [the_jar(), private_values(), worked_out_values(), common_value()]
-    steps = [step for part, _ in parts for step in part]
-    questions = [question for _, part in parts for question in part]
+    steps, questions = joined(the_jar(), private_values(), worked_out_values(), common_value())
     return Plan(
         "auctions-90",
         f"Auctions in {sum(step.minutes for step in steps)} minutes",
@@ -424,7 +420,7 @@ def auctions_90() -> Plan:
         "auctions can take the time of the winner's curse: stop it at minute "
         f"{sum((JAR, LOTS, SHADING, SECOND, FORMATS))}. If you are late, drop Big Shot, "
         "never the guesses.",
-        tuple(questions),
+        questions,
         (
             "First price: with n bidders and uniform private values from zero, bid [(n − 1)/n] of your value.",
             "Second price: bid [the value itself]. English: stay until [the price reaches it].",
