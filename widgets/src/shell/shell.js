@@ -36,8 +36,8 @@ const TRAITS = (
 ).split(" ");
 const RECORDED = "This is a recording: use the time line.";
 
-/** What a board module returns. matter: what the present decision is about; keys: for the help; preview: shows a move
- * that was chosen, and says whether that is all for now; amount: an amount is typed or set; values: are they shown?
+/** What a board module returns. matter: what the present decision is about; keys: for the help; preview: shows a
+ * chosen move, and says whether it is not to be played yet; amount: one is typed or set; values: are they shown?
  * @typedef {{ el: Element, matter?: Element, keys?: [string, string][], preview?: (move: any) => boolean,
  *   amount?: (move: any, amount: number) => void,
  *   update: (view: any, info: { fixed: any, moves: any[], previous: any, animate: boolean, duration: number,
