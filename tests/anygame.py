@@ -1,4 +1,4 @@
-"""What the suites for any game share: random options, random games, positions on the way. Names no game."""
+"""Helpers for the suites that test any game: random options, random games, positions on the way. They name no game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LIMITS = {"max_turns": 40}  # options that end a game early, as high as tests th
 
 
 class Sweep:
-    """What the suites may be told about a game, in `tests/games/<game>/sweep.py`; without it they know this."""
+    """What the suites need to know about a game: the defaults, which `tests/games/<game>/sweep.py` may replace."""
 
     SHORT = {}  # options that end a game at once
     EVERYTHING = {}  # options with which every kind of move is met
@@ -34,7 +34,7 @@ class Sweep:
         return False
 
     def came_out(before, after):
-        """Has what was secret been turned over?"""
+        """Has the secret been revealed?"""
         return False
 
     opened = came_out  # are there envelopes, and have they been opened?
@@ -46,7 +46,7 @@ class Sweep:
     EVERY, LOOKS = 5, 12  # decisions to the next look, and looks in one game
 
     def is_open(variant, options):
-        """Has the game, so set, positions in which nothing hidden matters?"""
+        """Does the game with these options have positions in which nothing hidden matters?"""
         return True
 
     # boards in a browser
@@ -58,19 +58,19 @@ class Sweep:
 
 @functools.cache
 def sweep(name):
-    """What the suites are told about a game."""
+    """What the suites know about a game."""
     page, usual = module(f"tests.games.{name.replace('-', '_')}.sweep"), dict(vars(Sweep))
-    said = vars(page) if page else {}
-    if "came_out" in said:
-        usual["opened"] = said["came_out"]
-    found, game = SimpleNamespace(**usual | said), biglab.game(name)
+    own = vars(page) if page else {}
+    if "came_out" in own:
+        usual["opened"] = own["came_out"]
+    found, game = SimpleNamespace(**usual | own), biglab.game(name)
     found.POLICY = found.POLICY or game.stand_in
     found.CROWD = found.CROWD or game.rules.OPPONENTS
     return found
 
 
 def short(game):
-    """Options that keep a whole game short, where the game has such."""
+    """Options that keep a whole game short, if the game has any."""
     return {name: most for name, most in LIMITS.items() if name in game.options}
 
 
@@ -141,17 +141,17 @@ def play_one(game, state, rng):
 
 def film(game, state, rng, most=1_000_000):
     """Every position of a game played at random from here on, at most this many."""
-    shots = [state.copy()]
-    while state.to_move != NOBODY and len(shots) < most:
+    found = [state.copy()]
+    while state.to_move != NOBODY and len(found) < most:
         play_one(game, state, rng)
-        shots.append(state.copy())
-    return shots
+        found.append(state.copy())
+    return found
 
 
 def steps(films):
     """Every position of these films, with the one that follows it."""
-    for shots in films:
-        yield from zip(shots, shots[1:])
+    for found in films:
+        yield from zip(found, found[1:])
 
 
 def fields_of(game, state):
@@ -168,7 +168,7 @@ def found_out(invariants, corrupt, make, broken=None):
     """The sentence in which the invariants say what is wrong with a position that was right before it was corrupted.
 
     corrupt: a function of the position `s`, or the statements of one, in which the names of the invariants and of the
-    file of `make` may be used. broken: some of the invariants; all if nothing is said.
+    file of `make` may be used. broken: some of the invariants (default: all).
     """
     state, broken = make(), broken or invariants.broken
     assert broken(state) == 0, invariants.SENTENCES[broken(state)]

@@ -1,4 +1,4 @@
-"""What every floor of tests shares."""
+"""The set-up that all tests share."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ ROOT = Path(__file__).resolve().parents[1]
 settings.register_profile("biglab", derandomize=True, deadline=None, print_blob=True)
 settings.load_profile("biglab")
 
-# Kernels of several workers would share one history of what was run; what IPython says while another one holds it
-# would stand in the output of a cell. Each worker has a profile of its own, and keeps no history.
+# Kernels of several workers would share one history, and IPython's message that another kernel holds it would end up in
+# the output of a cell. So each worker has its own profile, which keeps no history.
 os.environ["IPYTHONDIR"] = tempfile.mkdtemp(prefix="biglab-ipython-")
 atexit.register(shutil.rmtree, os.environ["IPYTHONDIR"], ignore_errors=True)
 profile = Path(os.environ["IPYTHONDIR"], "profile_default")
 profile.mkdir()
 (profile / "ipython_kernel_config.py").write_text("c = get_config()\nc.HistoryManager.enabled = False\n")
 
-# A shell lets what it runs in the background ignore interrupts, and processes hand that on; some tests send one.
+# What a shell runs in the background ignores interrupts, and so do its child processes; some tests send one.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN and threading.current_thread() is threading.main_thread():
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
@@ -37,7 +37,7 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN and threading.current_threa
 def another_python(
     *command: str, package: Path = ROOT, cwd: Path = ROOT, given: str = "", fails: bool = False, **environment: str
 ) -> subprocess.CompletedProcess[str]:
-    """What a Python of its own did that has biglab from the folder `package`: `another_python("-c", code).stdout`."""
+    """Run another Python, which finds biglab in the folder `package`: `another_python("-c", code).stdout`."""
     run = subprocess.run(
         [sys.executable, *command],
         cwd=cwd,

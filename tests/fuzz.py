@@ -22,7 +22,7 @@ from tests.anygame import random_options
 
 
 def watch(team, settings, seed, games):
-    """Rows of games with the invariants checked after every move."""
+    """Play games with the invariants checked after every move; return their rows."""
     layout = team.game.layout
     rows = np.zeros((games, loop.COLUMNS + len(team.game.reports)), np.int64)
     plan = np.array([seed, 0, batch.FROM_SETUP, batch.NO_MOVE, batch.FOREVER, batch.NEVER.address], np.int64)
@@ -33,7 +33,7 @@ def watch(team, settings, seed, games):
 
 
 def fuzz(game, option_sets, games, seed):
-    """Play this many games with each of this many sets of options; AssertionError says what broke."""
+    """Play `games` games with each of `option_sets` random sets of options; AssertionError says what broke."""
     rng = random.Random(seed)
     bots = [bot for bot in game.bots.values() if isinstance(bot, types.FunctionType)]
     teams = {}
@@ -46,7 +46,7 @@ def fuzz(game, option_sets, games, seed):
     for index in range(option_sets):
         players = rng.choice(game.players)
         settings = random_options(game, rng, players, some=(0.1, 0.5, 0.9)[index % 3])
-        team = teams[players][index % 4 == 3]  # chance itself plays most of them: it goes everywhere
+        team = teams[players][index % 4 == 3]  # random bots play most of them: they go everywhere
         number = 1_000_003 * seed + index
         rows = watch(team, settings, number, games)
         bad = np.flatnonzero(rows[:, loop.TROUBLE] != loop.FINE)
@@ -58,7 +58,7 @@ def fuzz(game, option_sets, games, seed):
 
 
 def main(name, millions):
-    """Two threads, a fresh seed for every twenty sets of options, until this many million games are through."""
+    """Play this many million games in two threads, with a fresh seed for every twenty sets of options."""
     game, wanted, start = biglab.game(name), int(1e6 * millions), time.monotonic()
     played, trouble, lock = [0], [], threading.Lock()
     seeds = iter(range(1000, 10**9))

@@ -1,6 +1,6 @@
 """Forged positions and saves: refused in words, or a game that plays on to its end and breaks nothing.
 
-`python tests/fuzz_saves.py 5000` tries so many of each game; `… 5000 big-shot 7` of one game, with another seed.
+`python tests/fuzz_saves.py 5000` tries 5,000 of each game; `… 5000 big-shot 7` of one game, with another seed.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from tests.anygame import GAMES, fields_of, play_one, random_options, random_val
 
 ODD = [None, True, "x", "", 1.5, -0.0, [], {}, [[]], 10**30, -(10**30), 1 << 62, (1 << 63) - 1, -(1 << 63), 1 << 30]
 AT_A_TABLE = 12  # moves that are played at the table, with their sentences; the rules alone play the rest
-LONGEST_GAME = 70_000  # a game without an end of its own is ended after 60,000
+LONGEST_GAME = 70_000  # a game that does not end by itself is ended after 60,000
 
 
-def fuzz(game, tries, seed=0, told=None):
-    """Forge so many positions and saves of a game; answers how many were refused and played, and what went wrong."""
+def fuzz(game, tries, seed=0, report=None):
+    """Forge this many positions and saves of a game; return how many were refused and played, and what went wrong."""
     counts, wrong = Counter(), []
     bases = {}
     for number in range(tries):
@@ -52,8 +52,8 @@ def fuzz(game, tries, seed=0, told=None):
         trouble = plays_on(found, rng)
         if trouble:
             wrong.append((number, what, trouble))
-            if told:
-                told(number, what, trouble)
+            if report:
+                report(number, what, trouble)
     return counts, wrong
 
 
@@ -71,7 +71,7 @@ def played_tables(game, rng):
 
 
 def forged_position(table, rng):
-    """A position with something changed, and how to sit down at it."""
+    """A position with something changed, and a function that makes a table of it."""
     game = table.game
     fields = copy.deepcopy(fields_of(game, table.state))
     what = []
@@ -140,7 +140,7 @@ def spoilt_move(words, numbers, rng):
 
 
 def forged_save(table, rng):
-    """A saved game with something changed, and how to load it."""
+    """A saved game with something changed, and a function that loads it."""
     game, document = table.game, copy.deepcopy(table.to_dict())
     moves = document["moves"]
     how = rng.choice(["move", "move", "swap", "drop", "twice", "seat", "option", "option", "entry", "at", "luck"])
@@ -180,7 +180,7 @@ def forged_save(table, rng):
 
 
 def plays_on(table, rng):
-    """What goes wrong with a table that was accepted, if anything does: it is looked at and played to its end."""
+    """Show a table that was accepted and play it to its end; return what goes wrong, or nothing."""
     game = table.game
     made = []
     try:

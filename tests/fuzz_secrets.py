@@ -1,6 +1,6 @@
-"""Two worlds that differ only in what somebody may not know: everything that reaches that one's page is the same.
+"""Two worlds that differ only in what one seat may not know: everything that reaches its page must be the same.
 
-`python tests/fuzz_secrets.py 2000` compares so many pairs of each game; `… 2000 big-shot 7` of one, with another seed.
+`python tests/fuzz_secrets.py 2000` compares 2,000 pairs of each game; `… 2000 big-shot 7` of one, with another seed.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def is_secret(game, s, move):
 
 
 def hiding_settings(game, rng):
-    """Random options, with those that hide something more often than not; what does not go together is redrawn."""
+    """Random options, most of which hide something; settings that do not go together are redrawn."""
     while True:
         settings = random_options(game, rng, rng.choice(game.players), 0.2)
         given = {name: value for name, value in settings.values.items() if game.options[name].kind != "text"}
@@ -68,7 +68,7 @@ def two_worlds(game, rng):
 
 
 def parting(game, state, eyes, rng):
-    """A position on the way of a random game and another that looks the same; from some point on, one that differs."""
+    """A position of a random game, and one that looks the same but differs, if there is one from some point on."""
     start = rng.choice([0, rng.randrange(30), rng.randrange(LONGEST // 2)])
     for ply in range(LONGEST):
         before = state.copy()
@@ -84,7 +84,7 @@ def parting(game, state, eyes, rng):
 
 
 def a_bot(seen, legal, rng):
-    """Never asked: the moves of this test are chosen for it."""
+    """Never called: the test chooses its moves."""
     return legal[0]
 
 
@@ -93,22 +93,22 @@ def all_it_sees(seen, legal, chosen):
     return f"sees {known} and chose {chosen} of {legal}"
 
 
-a_bot.why = all_it_sees  # the reason of a chatterbox: a page must not pass on what is nobody's business
+a_bot.why = all_it_sees  # this bot says everything that it sees: a page must not pass its secrets on
 
 
 def step_together(tables, eyes, rng):
-    """Both tables play on to where they look the same again; False if the second one cannot: a secret has come out."""
+    """Play both tables on until they look the same again; False if the second cannot, since a secret has come out."""
     one, two = tables
     game, mover, before, at = one.game, one.state.to_move, one.state.copy(), one.ply
-    told = sweep(game.name)
+    facts = sweep(game.name)
     code = a_move(one, rng)
     secret = mover != eyes and is_secret(game, before, unpack(code))
     one.play(code)
-    while secret and mover >= 0 and one.state.to_move == mover and told.LONG_SECRETS:
+    while secret and mover >= 0 and one.state.to_move == mover and facts.LONG_SECRETS:
         one.play(a_move(one, rng))
-    if told.opened(before, one.state) and getattr(before, "sealed", None) != getattr(two.state, "sealed", None):
+    if facts.opened(before, one.state) and getattr(before, "sealed", None) != getattr(two.state, "sealed", None):
         return False  # envelopes are opened: from now on the worlds differ for everybody
-    if not secret or told.came_out(before, one.state):
+    if not secret or facts.came_out(before, one.state):
         for played in one.history[at:]:
             if two.why_not(played.code):
                 return False
@@ -119,9 +119,9 @@ def step_together(tables, eyes, rng):
         code = a_move(two, rng)
         if is_secret(game, before, unpack(code)) and (attempt >= 6 or code != theirs):
             two.play(code)
-            while mover >= 0 and two.state.to_move == mover and told.LONG_SECRETS:
+            while mover >= 0 and two.state.to_move == mover and facts.LONG_SECRETS:
                 two.play(a_move(two, rng))
-            if not told.came_out(before, two.state) and looks(one, eyes) == looks(two, eyes):
+            if not facts.came_out(before, two.state) and looks(one, eyes) == looks(two, eyes):
                 return True
             two.jump(at)
             two._forget_ahead()
@@ -164,12 +164,12 @@ def traits(board):
 
 
 def said_of(board):
-    """Refusals that the one at the screen may get, and what is said of a click on the board."""
-    told = []
+    """The refusals that the player at the screen may get."""
+    found = []
     table = board.table
     if table.state.to_move >= 0 and table.humans[table.state.to_move] and not board._is_hidden():
-        told = [table.why_not((verb, what, 1)) for verb in range(4) for what in (0, 1)]
-    return told
+        found = [table.why_not((verb, what, 1)) for verb in range(4) for what in (0, 1)]
+    return found
 
 
 def at_other_points(board, rng):
@@ -202,7 +202,7 @@ def differences(one, two, path=""):
 
 
 def compare(game, pairs, seed=0):
-    """So many pairs of worlds that differ are compared; answers how many there were, and what a page gave away."""
+    """Compare this many pairs of worlds that differ; return how many there were, and what a page gave away."""
     counts, wrong = Counter(), []
     number = 0
     while counts["pairs"] < pairs:
@@ -228,7 +228,7 @@ def compare(game, pairs, seed=0):
 
 
 def compare_lens(game, pairs, seed=0):
-    """As `compare`, for what the lens tells the seat that is to decide: the same rows, exact and simulated."""
+    """As `compare`, for the lens of the seat that is to decide: the same rows, exact and simulated."""
     met, wrong, number = 0, [], 0
     while met < pairs:
         rng = random.Random(f"{game.name} lens {seed} {number}")

@@ -1,4 +1,4 @@
-"""What the tests of still pictures share: the words of a drawing, and what is wrong with one, or with a text."""
+"""Helpers for the tests of still pictures: the words of a drawing, and what is wrong with a drawing or a text."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def words(drawing: str) -> list[str]:
-    """Every text of a drawing, in the order in which they are drawn."""
+    """Every text of a drawing, in the order of drawing."""
     return ["".join(text.itertext()) for text in xml.fromstring(drawing).iter(f"{SVG}text")]
 
 
 def flaws(drawing: str, width: int) -> list[str]:
-    """A frame that is not as wide as was asked for, parts that begin beside it, words smaller than 12."""
+    """What is wrong with a drawing: a frame of another width, parts that begin outside it, words smaller than 12."""
     root = xml.fromstring(drawing)
     found = [] if root.tag == f"{SVG}svg" else [f"the drawing is a {root.tag}"]
     if root.get("viewBox").split()[:3] != ["0", "0", str(width)]:

@@ -34,13 +34,13 @@ LOCK = re.compile(r"^([\w.-]+)==(\S+) \\\n((?: +--hash=sha256:[0-9a-f]{64}(?: \\
 
 
 def lock():
-    """By package: the version, its hashes, and what asks for it."""
+    """By package: the version, its hashes, and what requires it."""
     text = (BINDER / "requirements.txt").read_text(encoding="utf-8")
     found = {
         canonicalize_name(name): (Version(version), hashes.split(), re.findall(r"# +(?:via +)?([\w.-]+)", via))
         for name, version, hashes, via in LOCK.findall(text)
     }
-    assert len(found) == len(re.findall(r"^[\w.-]+==", text, re.M)), "a package has no hashes, or nothing asks for it"
+    assert len(found) == len(re.findall(r"^[\w.-]+==", text, re.M)), "a package has no hashes, or nothing requires it"
     return found
 
 
@@ -55,13 +55,13 @@ def test_the_runtime_is_a_python_that_biglab_accepts():
     assert Version(version) in SpecifierSet(PROJECT["requires-python"])
 
 
-def test_the_lock_is_complete_every_package_with_hashes_and_what_asks_for_it():
+def test_the_lock_is_complete_every_package_with_hashes_and_what_requires_it():
     locked = lock()
     assert len(locked) > 80 and all(hashes for _, hashes, _ in locked.values())
     known = {*locked, "biglab", "-r"}  # our own requirements and requirements.in
     for name, (_, _, via) in locked.items():
-        asking = {canonicalize_name(one) for one in via} - {"via"}
-        assert asking and asking <= known, f"{name}: {asking - known} ask for it and are not locked"
+        requiring = {canonicalize_name(one) for one in via} - {"via"}
+        assert requiring and requiring <= known, f"{name}: {requiring - known} require it and are not locked"
 
 
 def test_whatever_biglab_requires_is_locked_within_its_bounds():
@@ -73,7 +73,7 @@ def test_whatever_biglab_requires_is_locked_within_its_bounds():
 
 
 def test_what_the_locked_packages_require_is_locked_too():
-    """As far as this environment has the very versions of the lock and can say what they require."""
+    """As far as this environment has the same versions as the lock and can say what they require."""
     locked, looked = lock(), 0
     there = {**default_environment(), "python_version": "3.12", "python_full_version": "3.12.11", "extra": ""}
     for package in distributions():
@@ -83,13 +83,13 @@ def test_what_the_locked_packages_require_is_locked_too():
         looked += 1
         for wanted in map(Requirement, package.requires or ()):
             if wanted.marker is None or wanted.marker.evaluate(there):
-                asked = canonicalize_name(wanted.name)
-                assert asked in locked and locked[asked][0] in wanted.specifier, f"{name} asks for {wanted}: make lock"
+                other = canonicalize_name(wanted.name)
+                assert other in locked and locked[other][0] in wanted.specifier, f"{name} requires {wanted}: make lock"
     assert looked > 20
 
 
 def test_a_file_with_hashes_holds_no_folder_so_the_repository_is_installed_afterwards():
-    """Editable, so that what is compiled ahead is found by kernels in any folder, and nothing that is not locked."""
+    """Editable, so that kernels in any folder find what was compiled, and without anything that is not locked."""
     assert [line for line in lines("requirements.txt") if line.startswith("-e")] == []
     (install,) = [command for command in commands() if "pip" in command]
     assert install[-2:] == ["-e", "."] and {"--no-deps", "--no-build-isolation"} <= set(install)
@@ -108,7 +108,7 @@ def test_postbuild_can_be_executed_and_stops_at_the_first_error():
 OURS = [command for command in commands() if command[1:3] == ["-m", "biglab"]]
 
 
-def test_readers_land_on_copies_of_their_own_where_the_link_leads():
+def test_the_link_leads_readers_to_their_own_copies():
     assert ["python", "-m", "biglab", "lab", "--copies-only"] in OURS
     folder, notebook = START.split("/")
     assert (folder, notebook) == (copies.FOLDER, copies.START)
@@ -122,7 +122,7 @@ def test_the_build_stops_where_the_classroom_is_not_switched_on():
 
 @pytest.mark.parametrize("command", OURS, ids=shlex.join)
 def test_every_command_of_postbuild_exists(command):
-    """Asked for its help."""
+    """It prints its help."""
     assert "usage" in another_python(*command[1:], "--help").stdout
 
 

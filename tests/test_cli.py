@@ -19,11 +19,12 @@ from tests.conftest import ROOT, another_python
 
 def run(capsys, *argv):
     code = cli.main(list(argv))
-    told = capsys.readouterr()
-    return code, told.out, told.err
+    printed = capsys.readouterr()
+    return code, printed.out, printed.err
 
 
-def ask(*argv, **environment):
+def run_apart(*argv, **environment):
+    """Run the command in a process."""
     return another_python("-m", "biglab", *argv, fails=True, **environment)
 
 
@@ -38,7 +39,7 @@ def test_the_command_prints_win_shares_with_intervals_and_mean_scores(capsys):
 
 
 def test_python_m_biglab_is_the_same_command(capsys):
-    answer = ask(*SIMULATE)
+    answer = run_apart(*SIMULATE)
     assert (answer.returncode, answer.stdout) == (0, run(capsys, *SIMULATE)[1])
 
 
@@ -138,7 +139,7 @@ def test_a_saved_game_becomes_one_page(capsys, tmp_path):
 
 @pytest.fixture
 def started(monkeypatch):
-    """The commands that would have been started; what runs beside JupyterLab is a Python that sleeps."""
+    """The commands that would have been started; beside JupyterLab a Python runs that only sleeps."""
     commands = []
     sleep, popen = [sys.executable, "-c", "import time; time.sleep(600)"], subprocess.Popen
 
@@ -237,7 +238,7 @@ def test_what_is_wrong_is_said_in_one_sentence(argv, sentence, capsys, monkeypat
 
 
 def test_no_traceback_reaches_the_terminal():
-    answer = ask("simulate", "big-idea", "--bots", "thrify", "random", "random")
+    answer = run_apart("simulate", "big-idea", "--bots", "thrify", "random", "random")
     assert answer.returncode == 2 and answer.stdout == ""
     assert answer.stderr == "biglab: unknown bot 'thrify'; did you mean 'thrifty'?\n"
 
@@ -270,13 +271,13 @@ def test_a_result_is_never_lost_because_a_character_cannot_be_written(encoding, 
 
 
 def test_characters_are_replaced_by_what_looks_like_them():
-    told = "−40 … § é ≥ “x” \ud800 象".encode("ascii", "biglab.plain")
-    assert told == b'-40 ... section  e >= "x" ? ?'
+    written = "−40 … § é ≥ “x” \ud800 象".encode("ascii", "biglab.plain")
+    assert written == b'-40 ... section  e >= "x" ? ?'
 
 
 def test_help_and_lists_and_refusals_are_written_in_any_encoding():
     for argv, code in ((["games"], 0), (["simulate", "--help"], 0), (["simulate", "bíg", "--bots", "…"], 2)):
-        answer = ask(*argv, PYTHONUTF8="0", PYTHONIOENCODING="ascii")
+        answer = run_apart(*argv, PYTHONUTF8="0", PYTHONIOENCODING="ascii")
         assert answer.returncode == code and "Traceback" not in answer.stderr
         assert (answer.stdout + answer.stderr).isascii()
 
@@ -296,7 +297,7 @@ def test_names_that_look_like_formulas_are_texts_in_a_spreadsheet(tmp_path):
         rows = list(csv.DictReader(results.to_csv(tmp_path / "rows.csv").open(encoding="utf-8", newline="")))
         assert rows[0]["bot_A"] == results.frame["bot_A"][0] == "'" + name and rows[0]["bot_B"] == "random"
         scores = [float(row["score_B"]) for row in rows]
-        assert scores == list(results.points[:, 1]) and min(scores) < 0, "and a number below zero is a number still"
+        assert scores == list(results.points[:, 1]) and min(scores) < 0, "a number below zero is still a number"
     for wrong in (5, None, "a\0b"):
         with pytest.raises(biglab.BiglabError, match="is not a file name"):
             results.to_csv(wrong)

@@ -73,14 +73,14 @@ def test_a_reset_keeps_what_the_reader_had_done(published, mine):
         assert made.saved[0].name in str(made)
 
 
-def test_without_the_memory_of_how_they_were_made_every_copy_is_the_readers(published, mine):
+def test_without_the_record_of_how_they_were_made_every_copy_is_the_readers(published, mine):
     copies.make(mine)
     (mine / copies.MADE).write_text("damaged", encoding="utf-8")
     (published / FIRST).write_text(book("second edition"), encoding="utf-8")
     assert copies.make(mine).kept == [FIRST]
 
 
-def test_a_folder_that_cannot_be_is_refused_in_words(published, mine, tmp_path):
+def test_a_folder_that_cannot_be_used_is_refused_in_words(published, mine, tmp_path):
     (tmp_path / "file").write_text("", encoding="utf-8")
     with pytest.raises(BiglabError, match="is a file; name a folder"):
         copies.make(tmp_path / "file")

@@ -29,7 +29,7 @@ def test_the_examples_of(name, tmp_path, monkeypatch):
     found = [test for test in doctest.DocTestFinder().find(module, name) if test.examples]
     assert found, f"{name} has >>> in it, but no docstring that holds an example"
     runner = doctest.DocTestRunner(optionflags=FLAGS, verbose=False)
-    told: list[str] = []
+    report: list[str] = []
     for test in found:
-        runner.run(test, out=told.append)
-    assert runner.summarize(verbose=False).failed == 0, "".join(told)
+        runner.run(test, out=report.append)
+    assert runner.summarize(verbose=False).failed == 0, "".join(report)

@@ -1,4 +1,4 @@
-"""A seventh game costs one folder and one line in GAMES: Harbour, which is only here, gets all the rest for nothing."""
+"""A seventh game costs one folder and one line in GAMES: Harbour, a game of the tests, gets all the rest for free."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SEATS = ["you", "thrifty", "bold"]
 
 @pytest.fixture(autouse=True)
 def harbour(monkeypatch):
-    """The one line."""
+    """Add the one line."""
     monkeypatch.setitem(biglab.GAMES, "harbour", "tests.harbour")
     return biglab.game("harbour")
 
@@ -60,7 +60,7 @@ def test_a_loan_may_be_bid_at_once_and_is_paid_back_with_its_interest():
     assert table.is_over and table.scores == [20 + 10 - 30 + 5 - (10 + 5), 20, 20]
 
 
-# ------------------------------------------------------------------ what it gets for nothing
+# ------------------------------------------------------------------ what it gets for free
 
 
 def test_a_table_speaks_in_words():
@@ -191,6 +191,6 @@ def test_every_member_of_the_contract_has_a_sentence(contract):
 
 
 def test_the_suites_and_tools_for_every_game_find_it_by_themselves(harbour):
-    """What `sweep.py` may say of a game has a default; `test_house.py` looks for lists that name games."""
+    """All that `sweep.py` may say about a game has a default; `test_house.py` looks for lists that name games."""
     assert sweep("harbour").POLICY == harbour.stand_in and sweep("harbour").CROWD == harbour.rules.OPPONENTS
     assert 'caption: "Notebooks: Harbour"' in "".join(toctrees(["80_harbour_play", "10_big_idea_play"]))

@@ -1,4 +1,4 @@
-"""The house itself: who may import whom, what lies where, and that the first page tells the truth."""
+"""The house itself: which floor may import which, what lies where, and that the README is true."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ from tools.import_graph import floor_of as room_of
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 
-# Each floor, and the floors it may import besides itself. Nobody needs the engine: the front page puts it in its place.
-# Charts stand below the laboratory, whose results draw themselves; bots and laboratory are neighbours.
+# Each floor, and the floors it may import besides itself. No floor imports the engine: `biglab/__init__.py` does.
+# Charts stand below the laboratory, whose results draw themselves; bots and laboratory do not import each other.
 FLOORS = {
     "core": set(),
     "engine": {"core"},
@@ -38,7 +38,7 @@ FLOORS = {
     "classroom": {"core", "charts", "bots", "lab", "ui", "games"},
     "adapters": {"core"},
 }
-# Inside a game, each room may import those before it. A game's own front page may import all of them.
+# Inside a game, each room may import those before it. A game's own `__init__.py` may import all of them.
 ROOMS = tuple(import_graph.ROOMS)
 HEAVY = {
     "numba",
@@ -60,12 +60,12 @@ def game_of(name: str) -> str | None:
 
 
 def above(importer: str, imported: str) -> bool:
-    """Does the importer reach for a floor that is not below its own?"""
+    """Whether an import leads to a floor that is not below that of the importer."""
     room = room_of(importer)
     if room is None or imported.split(".")[0] != "biglab":
         return False
     other = room_of(imported)
-    if other is None:  # the doors at the top: they stand above every floor
+    if other is None:  # the modules at the top stand above every floor
         return True
     if other != room:
         return other not in FLOORS[room]
@@ -76,7 +76,7 @@ def above(importer: str, imported: str) -> bool:
 
 
 def place_in_game(name: str) -> int:
-    """How high a module of a game stands: its room's number; its front page is above all of them."""
+    """How high a module of a game stands: the number of its room; its `__init__.py` is above all rooms."""
     parts = name.split(".")
     return ROOMS.index(parts[3]) if len(parts) > 3 and parts[3] in ROOMS else len(ROOMS)
 
@@ -145,8 +145,8 @@ def test_every_game_has_the_same_rooms_and_the_same_files_in_them(name):
         assert roles <= {path.stem for path in (game / room).glob("*.py")}, room
 
 
-def test_the_picture_of_the_house_is_the_house():
-    """After a change that is meant: python -m tools.import_graph."""
+def test_the_picture_of_the_house_is_up_to_date():
+    """After an intended change: python -m tools.import_graph."""
     assert list(import_graph.FLOORS) == list(FLOORS)
     assert import_graph.PICTURE.read_text(encoding="utf-8") == import_graph.drawn()
 
@@ -154,14 +154,14 @@ def test_the_picture_of_the_house_is_the_house():
 # One contract, one family of refusals
 
 
-def test_nobody_looks_whether_a_game_has_a_hook():
+def test_no_code_looks_whether_a_game_has_a_hook():
     """What a game may leave out has a default in core/contract.py."""
     hooks = r"getattr\([^()]*\.(?:rules|screen|invariants|own_bots|bench), \""
     assert matches(hooks, keep=lambda path: PACKAGE in path.parents) == []
 
 
-def test_what_is_refused_is_refused_in_the_family():
-    """An error with a sentence is a BiglabError; a bare `raise ValueError` is caught a few lines further on."""
+def test_every_refusal_is_a_biglab_error():
+    """An error with a sentence is a BiglabError; a bare `raise ValueError` is caught a few lines further down."""
     found = r"raise (?:Value|Type|Key|Index|Runtime|Lookup)Error\("
     assert matches(found, keep=lambda path: PACKAGE in path.parents) == []
 
@@ -191,7 +191,7 @@ def test_a_chapter_of_the_rules_needs_few_names_of_others(path):
 
 
 def test_heavy_packages_wait_until_they_are_needed():
-    """The widgets' own floor may import widgets: nobody opens it who does not want one."""
+    """The widgets' own floor may import widgets: it is loaded only for a widget."""
     allowed = {"ui": {"anywidget", "ipywidgets"}}
     early = [
         where(path, found)
@@ -203,7 +203,7 @@ def test_heavy_packages_wait_until_they_are_needed():
     assert early == []
 
 
-def test_the_compiler_is_spoken_to_in_one_room_only():
+def test_only_one_floor_imports_the_compiler():
     rooms = {room_of(module_name(path)) for path, found in package_imports() if found.name.split(".")[0] == "numba"}
     assert rooms == {"engine"}
 
@@ -215,7 +215,7 @@ PLAIN = [  # those without texts in them
 
 @pytest.mark.parametrize("path", sorted(PACKAGE.glob("games/*/*/*.py")), ids=lambda path: "/".join(path.parts[-3:]))
 def test_every_name_that_a_function_uses_is_known(path):
-    """Chapters take all the words of their game at once, so a linter cannot tell a slip of the pen."""
+    """Chapters import all the words of their game with a star, so a linter cannot find a misspelt one."""
     module = importlib.import_module(module_name(path))
     functions = [thing for thing in vars(module).values() if getattr(thing, "__module__", "") == module.__name__]
     unknown = {
@@ -229,7 +229,7 @@ def test_every_name_that_a_function_uses_is_known(path):
 
 
 def test_no_table_outside_a_game_s_own_folders_has_a_row_for_every_game():
-    """A new game is one folder and one line in GAMES: what others need to know about it, they find in its folders."""
+    """A new game is one folder and one line in GAMES: others find in its folders what they need to know about it."""
     files = [path for floor in ("biglab", "tests", "tools") for path in (ROOT / floor).rglob("*.py")]
     tables = {}
     for path in files:
@@ -240,7 +240,7 @@ def test_no_table_outside_a_game_s_own_folders_has_a_row_for_every_game():
 
 
 @pytest.mark.parametrize("path", PLAIN, ids=lambda path: f"{path.parts[-3]}/{path.name}")
-def test_rules_know_nothing_of_the_compiler_nor_of_chance(path):
+def test_rules_import_no_compiler_and_no_random_numbers(path):
     text = path.read_text(encoding="utf-8")
     found = imports_of(text, module_name(path), False)
     assert not {i.name.split(".")[0] for i in found} & {"numba", "random", "secrets", "numpy"}
@@ -256,7 +256,7 @@ def test_import_biglab_imports_nothing_heavy():
 
 
 def test_what_is_imported_is_declared():
-    """Nothing works here only because a tool of ours happened to bring it along."""
+    """Nothing works here only because one of our tools happens to require it."""
     wanted = {re.match(r"[\w.-]+", line)[0].lower() for line in PROJECT["dependencies"]}
     for extra in ("cluster", "pettingzoo", "openspiel"):
         wanted |= {re.match(r"[\w.-]+", line)[0].lower() for line in PROJECT["optional-dependencies"][extra]}
@@ -318,7 +318,9 @@ def matches(pattern: str, keep=lambda path: True) -> list[str]:
         f"{path.relative_to(ROOT)}: {hit[0]}"
         for path, text in texts()
         if keep(path)
-        for hit in re.finditer(pattern, re.sub(r'"image/png": "[^"]*"', "", text))  # letters of a picture say nothing
+        for hit in re.finditer(
+            pattern, re.sub(r'"image/png": "[^"]*"', "", text)
+        )  # the letters of a picture mean nothing
     ]
 
 
@@ -332,7 +334,7 @@ def test_no_file_is_too_big_to_review():
     ] == []
 
 
-def test_no_path_of_somebodys_machine_is_written_anywhere():
+def test_no_path_of_a_developers_machine_is_written_anywhere():
     assert matches(r"(?<![\w.])/(?:root|home|work|Users|opt|mnt)/[\w.-]+") == []
 
 
@@ -360,7 +362,7 @@ def test_scripts_can_be_executed_and_parse():
 
 
 def test_no_test_is_skipped_or_expected_to_fail():
-    # The words by which a test could be left out: they stand here to be looked for, and nowhere else.
+    # The words by which a test could be left out: they are listed here and may stand nowhere else.
     skipping = {"skip", "skipif", "xfail", "importorskip", "skipUnless", "skipIf", "SkipTest"}
     found = [
         f"{path.relative_to(ROOT)}:{node.lineno}"
@@ -411,7 +413,7 @@ def test_make_help_names_every_target():
     assert re.findall(r"^  make ([\w-]+) ", listed, re.M) == sorted(phony, key=phony.index)
 
 
-# The first page tells the truth
+# The README is true
 
 
 def readme_code() -> str:
@@ -441,8 +443,8 @@ def test_the_readme_names_the_two_commands_and_every_game():
 
 
 def test_the_version_is_the_same_everywhere():
-    told = another_python("-c", "import biglab; print(biglab.__version__)").stdout
-    assert told.strip() == PROJECT["version"]
+    printed = another_python("-c", "import biglab; print(biglab.__version__)").stdout
+    assert printed.strip() == PROJECT["version"]
     assert re.search(
         rf"^## {re.escape(PROJECT['version'])}\b", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.M
     )

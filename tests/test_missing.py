@@ -59,11 +59,11 @@ def test_what_needs_a_package_that_is_missing_says_so_with_the_command(package, 
         USES[package]()
 
 
-def test_without_jupyterlab_the_copies_are_made_and_the_rest_is_asked_for(without, tmp_path, capsys):
+def test_without_jupyterlab_the_copies_are_made_and_a_sentence_names_the_package(without, tmp_path, capsys):
     without("jupyterlab")
     assert cli.main(["lab", str(tmp_path / "mine")]) == 2
-    told = capsys.readouterr()
-    assert "added" in told.out and "opening JupyterLab needs jupyterlab" in told.err
+    printed = capsys.readouterr()
+    assert "added" in printed.out and "opening JupyterLab needs jupyterlab" in printed.err
 
 
 def test_a_class_without_tornado_is_refused_in_a_sentence(without, capsys):
@@ -75,8 +75,9 @@ def test_a_class_without_tornado_is_refused_in_a_sentence(without, capsys):
 def test_a_browser_is_not_told_to_install_what_nobody_builds_for_it(monkeypatch):
     monkeypatch.setattr(sys, "platform", "emscripten")
     assert "does not run in a browser" in needs.sentence("tornado")
-    told = needs.sentence("pandas")
-    assert "import pandas in a cell of its own" in told and "biglab lab on a computer" in told and "pip" not in told
+    sentence = needs.sentence("pandas")
+    assert "import pandas in a cell of its own" in sentence and "biglab lab on a computer" in sentence
+    assert "pip" not in sentence
 
 
 @pytest.mark.parametrize("p", [0.55, 0.75, 0.95, 0.975, 0.995, 0.9995, 0.025])
@@ -108,7 +109,7 @@ house.first_price_bid(12, distribution=house.exponential(10), budget=7), house.o
 
 
 def test_boards_tables_values_and_simulations_work_without_all_of_them():
-    """As in a browser: nothing compiled, no DataFrame, no scipy; intervals stand beside the means all the same."""
+    """As in a browser: nothing compiled, no DataFrame, no scipy; intervals still stand beside the means."""
     answer = another_python("-c", BARE)
     compiled = biglab.simulate("big-idea", ["random", "myopic", "star"], games=30, seed=1)
     assert str(compiled) in answer.stdout

@@ -1,4 +1,4 @@
-"""What nbval cannot see: a cell that never ran is one it passes over in silence."""
+"""What nbval does not check: it silently passes over a cell that never ran."""
 
 from __future__ import annotations
 
@@ -64,14 +64,14 @@ def test_a_stored_notebook_is_as_make_notebooks_leaves_it(path):
 def test_nothing_is_hidden_from_the_comparison(path):
     """No cell opts out of nbval, and what is shown has a text that a page without pictures can show."""
     book = read_book(path)
-    # The marks by which a cell could opt out: they stand here to be looked for, and nowhere else.
+    # The marks by which a cell could opt out: they are listed here and may stand nowhere else.
     marks = ("NBVAL_IGNORE_OUTPUT", "NBVAL_SKIP", "nbval-ignore-output", "nbval-skip")
     assert [m for cell in book.cells for m in marks if m in cell.source or m in cell.metadata.get("tags", [])] == []
     assert [sorted(o.data) for o in outputs(book) if "data" in o and "text/plain" not in o.data] == []
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
-def test_a_notebook_asks_one_question_and_is_not_too_long_to_read_book(path):
+def test_a_notebook_asks_one_question_and_is_not_too_long_to_read(path):
     book = read_book(path)
     titles = [line for cell in book.cells if cell.cell_type == "markdown" for line in cell.source.splitlines()]
     assert len([line for line in titles if line.startswith("# ")]) == 1
@@ -91,12 +91,12 @@ def test_sums_of_money_are_not_taken_for_mathematics(path):
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
 def test_beside_every_svg_stands_the_same_picture_as_png(path):
-    """Pages that show no SVG show that one; run `python -m tools.notebooks --pictures` if a picture is not drawn."""
+    """Pages that do not show SVG show the PNG; `python -m tools.notebooks --pictures` draws the missing ones."""
     assert [output.data["text/plain"][:60] for output in drawn(read_book(path)) if not is_drawn(output)] == []
 
 
 LINE, CELL = 88, 12
-LONGER = {"13": 3}  # notebook → cells that are longer, because they are the lesson: this may only become fewer
+LONGER = {"13": 3}  # notebook → cells that are longer, because they are the lesson: there may only be fewer
 
 
 def test_cells_are_short_and_lines_fit_a_page():
@@ -114,7 +114,7 @@ def asks(cell):
 
 
 def spells_the_answer(source):
-    """Does the code of a prediction hold its answer as a word or a number, or a choice between such?"""
+    """Whether the code of a prediction holds its answer as a word or a number, or as a choice between two."""
     tree = ast.parse(source)
     values = {
         target.id: node.value
@@ -165,12 +165,12 @@ ASKING = [path for path in NOTEBOOKS if any(map(asks, code_cells(read_book(path)
 
 @pytest.mark.parametrize("path", ASKING, ids=lambda path: path.stem)
 def test_every_prediction_has_an_answer(path, monkeypatch):
-    """No stored cell shows it: the answer is computed only after somebody has guessed."""
+    """No stored cell shows it: the answer is computed only after a guess."""
     import biglab
 
     made, predict = [], biglab.predict
     monkeypatch.chdir(FOLDER)
-    monkeypatch.setattr(biglab, "predict", lambda *given, **more: made.append(predict(*given, **more)))
+    monkeypatch.setattr(biglab, "predict", lambda *values, **options: made.append(predict(*values, **options)))
     cells, names = code_cells(read_book(path)), {}
     last = max(i for i, cell in enumerate(cells) if asks(cell))
     for cell in cells[: last + 1]:

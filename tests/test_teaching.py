@@ -1,4 +1,4 @@
-"""What a teacher prints is what the plans and the rulebooks say: every figure in it is computed anew here."""
+"""What a teacher prints is what the plans and the rulebooks say: here every figure in it is computed again."""
 
 from __future__ import annotations
 
@@ -27,50 +27,50 @@ def test_a_page_is_as_its_plan_is_now(name):
 
 
 def test_the_figures_of_the_auction_course_by_hand():
-    """Each of them worked out here in another way than in the plan."""
-    told = PAGES["auctions-90.md"] + PAGES["auctions-90-key.html"]
+    """Each is worked out here in another way than in the plan."""
+    page = PAGES["auctions-90.md"] + PAGES["auctions-90-key.html"]
     wins = {bid: Fraction(bid, 75) ** 3 for bid in (40, 60, 70)}
     for bid, chance in wins.items():
-        assert f"{bid} wins {float(chance):.1%} of the time and brings {float((80 - bid) * chance):.2f} points" in told
+        assert f"{bid} wins {float(chance):.1%} of the time and brings {float((80 - bid) * chance):.2f} points" in page
     truth, over = Fraction(80, 100) ** 3 * (80 - 60), 80 - 75  # ∫ (80 − r) d(r/100)³ up to 80, up to 100
-    assert f"brings {float(truth):.2f} points on average, and a bid of 100 brings {over}:" in told
-    assert f"{100 * 3 // 5} points per lot in all of them" in told
+    assert f"brings {float(truth):.2f} points on average, and a bid of 100 brings {over}:" in page
+    assert f"{100 * 3 // 5} points per lot in all of them" in page
     assert (
-        f"deviation of {75 * (4 / (25 * 6)) ** 0.5:.2f} in first price and of {100 * (6 / (25 * 6)) ** 0.5:.0f}" in told
+        f"deviation of {75 * (4 / (25 * 6)) ** 0.5:.2f} in first price and of {100 * (6 / (25 * 6)) ** 0.5:.0f}" in page
     )
     half = Fraction(1, 2)
     reserve = 100 * (Fraction(3, 5) + half**4 - Fraction(8, 5) * half**5)
-    assert f"raises 60 to {float(reserve):.2f}; one more bidder brings {400 / 6:.2f}" in told
+    assert f"raises 60 to {float(reserve):.2f}; one more bidder brings {400 / 6:.2f}" in page
     worth = [
         (v, (71 - v) ** 6 - (70 - v) ** 6) for v in range(30, 71)
     ]  # all estimates of six at most 50, one of them is
     mean = Fraction(sum(v * many for v, many in worth), sum(many for _, many in worth))
-    assert f"{float(mean):.2f} on average with six bidders" in told
-    assert f"the winner loses {20 * 3 // 5} points on average" in told and f"{50 * 4 // 5}, which is 4/5 of 50" in told
+    assert f"{float(mean):.2f} on average with six bidders" in page
+    assert f"the winner loses {20 * 3 // 5} points on average" in page and f"{50 * 4 // 5}, which is 4/5 of 50" in page
     curse = 20 * Fraction(5 - 1, 5 + 1)  # of five bidders; in equilibrium the whole error is taken off
-    assert f"{50 - 20} in equilibrium. Of the 20 points, {float(curse):.2f} correct for what winning tells you" in told
-    assert f"if it is at most 5, the bid is {50 - 5}, and that is higher than {50 * 4 // 5}" in told
+    assert f"{50 - 20} in equilibrium. Of the 20 points, {float(curse):.2f} correct for what winning tells you" in page
+    assert f"if it is at most 5, the bid is {50 - 5}, and that is higher than {50 * 4 // 5}" in page
 
 
 def test_the_figures_of_the_lesson_on_expected_value_by_hand():
-    """Each of them worked out here in another way than in the plan."""
-    told = PAGES["expected-value-90.md"]
+    """Each is worked out here in another way than in the plan."""
+    page = PAGES["expected-value-90.md"]
     rolls = [2 * die if die <= 4 else 0 for die in range(1, 7)]
     mean = Fraction(sum(rolls), 6)
     spread = math.sqrt(sum((each - mean) ** 2 for each in rolls) / 6)
-    assert f"that is {mean} ≈ {float(mean):.2f} dollars" in told
-    assert f"off by about {spread / 10**0.5:.2f} dollars (the standard error), after 200 rolls by about" in told
-    assert f"about {spread / 200**0.5:.2f}. No single" in told
+    assert f"that is {mean} ≈ {float(mean):.2f} dollars" in page
+    assert f"off by about {spread / 10**0.5:.2f} dollars (the standard error), after 200 rolls by about" in page
+    assert f"about {spread / 200**0.5:.2f}. No single" in page
     none = Fraction(math.comb(97 - 19, 4), math.comb(97, 4))
-    assert f"= {float(none):.2%}. At least one: {float(1 - none):.2%}" in told
-    assert f"of 30,000 is {float(none * 30_000):,.0f} dollars" in told
-    for sum_ in (30_000, 65_000):  # whoever multiplies the percentage that is printed gets the dollars that are printed
+    assert f"= {float(none):.2%}. At least one: {float(1 - none):.2%}" in page
+    assert f"of 30,000 is {float(none * 30_000):,.0f} dollars" in page
+    for sum_ in (30_000, 65_000):  # the printed percentage times the sum gives the printed dollars
         assert round(round(float(none), 4) * sum_) == round(none * sum_)
-    assert f"the same sum: {float(none * 65_000 - 5_000):,.0f} dollars" in told
+    assert f"the same sum: {float(none * 65_000 - 5_000):,.0f} dollars" in page
     one = Fraction(19 * math.comb(97 - 19, 3), math.comb(97, 4))  # and with exactly one match I win with two cards
     answered = Fraction(7 * 10_000 + 8 * 25_000 + 4 * 50_000, 19)  # what the rival's one card is worth on average
-    assert f"the duel brings {float(none * 30_000 + one * (20_000 + 2 * 10_000 + answered)):,.0f}: then steal" in told
-    assert "(2 + 4 + 6) / 8 = 3/2 = 1.50 dollars" in told
+    assert f"the duel brings {float(none * 30_000 + one * (20_000 + 2 * 10_000 + answered)):,.0f}: then steal" in page
+    assert "(2 + 4 + 6) / 8 = 3/2 = 1.50 dollars" in page
 
 
 def test_every_game_has_its_rules_on_a_page_from_the_rules_in_a_minute():
@@ -164,13 +164,13 @@ def test_a_typed_figure_is_found(sentence, typed):
 
 
 def test_the_cells_of_the_lesson_on_expected_value_run_in_one_room(tmp_path):
-    """What the plan tells a teacher with phones to run; the answers to its questions are those of the plan."""
-    told = [code for step in biglab.plan("expected-value-90").steps for code in re.findall(r"`([^`]+)`", step.phones)]
-    first, *asked = told
+    """The cells that the plan gives to a teacher with phones; the answers to its questions are those of the plan."""
+    cells = [code for step in biglab.plan("expected-value-90").steps for code in re.findall(r"`([^`]+)`", step.phones)]
+    first, *questions = cells
     room = eval(first.removeprefix("room = ").removesuffix(")") + f", store={str(tmp_path / 'room.db')!r})")
-    for code in asked:
+    for code in questions:
         eval(code, {"room": room, "biglab": biglab})
-    assert len(room.room.activities) == len(told) == 8
+    assert len(room.room.activities) == len(cells) == 8
 
 
 @pytest.mark.parametrize("name", ["expected-value-90", "big-deal-45"])

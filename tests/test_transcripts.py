@@ -1,8 +1,8 @@
 """Whole games as text, reviewed as text: a changed rule is a changed line here.
 
 The first line of a transcript says which game it is: seats, seed, options. So a new one begins as a file of one line.
-To renew them after a change that is meant: BIGLAB_RENEW_TRANSCRIPTS=1 pytest tests/test_transcripts.py, then read
-the difference before it is committed together with the rule.
+To renew them after an intended change: BIGLAB_RENEW_TRANSCRIPTS=1 pytest tests/test_transcripts.py, then read the
+difference and commit it together with the rule.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ EDGE = " | "  # between a move and what the log says about it
 
 
 def read(name):
-    """A transcript as it is written down."""
+    """The stored text of a transcript."""
     return (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
 
 
@@ -39,15 +39,15 @@ def begun(head):
 
 
 def transcript(head):
-    """The game as text: its head, every move in words with the lines of the log that it brings, and how it ended."""
+    """The game as text: its head, every move in words with its lines of the log, and how it ended."""
     table = begun(head).advance()
     lines = [head, ""]
     cites = max(len(line.cite) for line in table.log)
     width = min(WIDEST, max(len(move) for move in table.moves))
     for ply, played in enumerate(table.history, 1):
-        told = [f"{EDGE}{WHO[seat]} {cite:{cites}}  {text}" for seat, text, cite in played.lines] or [""]
-        moves = [f"{ply:4} {WHO[played.seat]} {played.text:{width}}", *[" " * (7 + width)] * (len(told) - 1)]
-        lines += [f"{move}{line}".rstrip() for move, line in zip(moves, told)]
+        logged = [f"{EDGE}{WHO[seat]} {cite:{cites}}  {text}" for seat, text, cite in played.lines] or [""]
+        moves = [f"{ply:4} {WHO[played.seat]} {played.text:{width}}", *[" " * (7 + width)] * (len(logged) - 1)]
+        lines += [f"{move}{line}".rstrip() for move, line in zip(moves, logged)]
     lines += ["", f"{table.length} moves"]
     for seat, score in enumerate(table.scores):
         lines.append(f"{LETTERS[seat]} {table.names[seat]:8} {score:g}{'  won' if seat in table.winners else ''}")
@@ -55,7 +55,7 @@ def transcript(head):
 
 
 def moves_in(text):
-    """The moves of a transcript, as they are written in it."""
+    """The moves of a transcript, in its words."""
     body = text.split("\n\n")[1]
     return [line[7:].split(EDGE)[0].strip() for line in body.splitlines() if line[:4].strip()]
 

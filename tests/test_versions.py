@@ -1,4 +1,4 @@
-"""The Pythons and the versions that biglab is tried on: those that its metadata allows, the same in every place."""
+"""The Pythons and the versions that biglab is tested on: those that its metadata allows, the same in every place."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ CLASSIFIED = [found for line in PROJECT["classifiers"] if (found := line.rpartit
 JOBS = yaml.safe_load((ROOT / ".github" / "workflows" / "test.yml").read_text(encoding="utf-8"))["jobs"]
 
 
-def test_every_python_that_the_metadata_names_is_tried():
+def test_every_python_that_the_metadata_names_is_tested():
     assert CLASSIFIED == JOBS["test"]["strategy"]["matrix"]["python"]
     assert set(CLASSIFIED) <= set(matrix.PYTHONS)
     (setup,) = [step for step in JOBS["matrix"]["steps"] if "setup-python" in step.get("uses", "")]
@@ -57,6 +57,6 @@ def test_results_that_differ_anywhere_are_an_error(rows, code, monkeypatch, caps
     assert ("different results: 3.12 lowest" in capsys.readouterr().out) == bool(code)
 
 
-def test_the_quick_part_is_there():
+def test_the_quick_tests_of_the_matrix_exist():
     assert [path for path in matrix.QUICK if not (ROOT / path).is_file()] == []
     assert re.search(r"^test-matrix:", (ROOT / "Makefile").read_text(encoding="utf-8"), re.M)

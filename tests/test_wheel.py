@@ -49,7 +49,7 @@ def wheel(built):
 
 @pytest.fixture(scope="module")
 def elsewhere(wheel, tmp_path_factory):
-    """A clean environment with the wheel and what it asks for, and a folder that is not ours."""
+    """A clean environment with the wheel and what it requires, in a folder that is not ours."""
     folder = tmp_path_factory.mktemp("elsewhere")
     venv.create(folder / "env", with_pip=True)
     install(wheel, folder)
@@ -58,7 +58,7 @@ def elsewhere(wheel, tmp_path_factory):
 
 
 def install(wheel, folder):
-    """By uv, which takes seconds where it has the packages already; by pip where uv does not find them."""
+    """With uv, which takes seconds if it has the packages already; with pip if uv does not find them."""
     quick = [sys.executable, "-m", "uv", "pip", "install", "-q", "--python", str(python_of(folder)), str(wheel)]
     if subprocess.run(quick, cwd=folder, capture_output=True, stdin=subprocess.DEVNULL).returncode:
         run(python_of(folder), "-m", "pip", "install", "-qq", "--no-input", "--no-compile", wheel, cwd=folder)
@@ -124,11 +124,11 @@ def metadata(wheel):
 
 
 def test_an_index_would_take_it_and_show_its_page(built):
-    told = run(sys.executable, "-m", "twine", "check", "--strict", *built.iterdir(), cwd=built)
-    assert told.count("PASSED") == 2
+    printed = run(sys.executable, "-m", "twine", "check", "--strict", *built.iterdir(), cwd=built)
+    assert printed.count("PASSED") == 2
 
 
-def test_every_link_and_picture_on_the_page_of_an_index_is_a_whole_address(metadata):
+def test_every_link_and_picture_on_the_page_of_an_index_is_a_full_address(metadata):
     links = re.findall(r"\]\(([^)\s]+)\)", metadata.get_payload())
     assert len(links) > 8 and not [link for link in links if not link.startswith("https://")]
     assert published().raw("docs/board.png") in links
@@ -152,8 +152,8 @@ def test_another_repository_changes_every_address():
     assert other.binder() in text and published().repository not in text and published().binder() not in text
 
 
-def test_a_kernel_in_a_browser_is_asked_for_nothing_that_has_no_build_there(metadata):
-    """The rest says what it is, and is not asked for there; tests/test_missing.py does without it."""
+def test_a_kernel_in_a_browser_requires_nothing_that_has_no_build_there(metadata):
+    """The other requirements have a marker that leaves them out there; tests/test_missing.py does without them."""
     wanted = map(Requirement, metadata.get_all("Requires-Dist"))
     browser = {r.name for r in wanted if not r.marker or r.marker.evaluate({"sys_platform": "emscripten", "extra": ""})}
     assert browser == {"anywidget", "cloudpickle", "ipywidgets", "numpy", "openskill"}
@@ -206,16 +206,16 @@ print("played", len(table.log), "moves")
 
 
 @pytest.fixture(scope="module")
-def told(elsewhere):
+def printed(elsewhere):
     (elsewhere / "game.py").write_text(GAME, encoding="utf-8")
     return run(python_of(elsewhere), "game.py", cwd=elsewhere)
 
 
-def test_the_installed_wheel_plays_a_game(told):
-    assert told.startswith("played ")
+def test_the_installed_wheel_plays_a_game(printed):
+    assert printed.startswith("played ")
 
 
-def test_the_installed_command_simulates_and_exports_a_replay(elsewhere, told):
+def test_the_installed_command_simulates_and_exports_a_replay(elsewhere, printed):
     biglab = elsewhere / "env" / "bin" / "biglab"
     assert "big-idea" in run(biglab, "games", cwd=elsewhere)
     shares = run(
@@ -236,8 +236,8 @@ def test_the_installed_command_simulates_and_exports_a_replay(elsewhere, told):
 
 
 def test_the_installed_command_makes_the_readers_own_notebooks(elsewhere):
-    told = run(elsewhere / "env" / "bin" / "biglab", "lab", "--copies-only", cwd=elsewhere)
-    assert "added" in told and len(list((elsewhere / "biglab-notebooks").glob("*.ipynb"))) > 30
+    printed = run(elsewhere / "env" / "bin" / "biglab", "lab", "--copies-only", cwd=elsewhere)
+    assert "added" in printed and len(list((elsewhere / "biglab-notebooks").glob("*.ipynb"))) > 30
 
 
 def test_what_is_installed_fits_together(elsewhere):

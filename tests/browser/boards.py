@@ -1,4 +1,4 @@
-"""What the pages of these tests share: the real Python behind them, and eyes for what is small or spills."""
+"""Helpers for the pages of these tests: the real Python behind them, and checks of what is small or sticks out."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from axe_playwright_python.sync_playwright import Axe
 
 from biglab.ui import assets, replay
 
-# The page's line to Python: what a widget sends goes to the real object, what that answers comes back.
+# The connection of the page to Python: what a widget sends goes to the real object, and its answers come back.
 LINE = """
 globalThis.biglabHost = { sent: [], send: async (message, model) => {
   biglabHost.sent.push(message);
-  const [state, told] = await biglabPython(biglabHost.models.indexOf(model), message);
+  const [state, answers] = await biglabPython(biglabHost.models.indexOf(model), message);
   for (const [key, value] of Object.entries(state)) model.set(key, value);
-  for (const content of told) model.fire("msg:custom", content, []);
+  for (const content of answers) model.fire("msg:custom", content, []);
 } };
 """
-# until the next frame is drawn: what was measured anew, or starts to move, is in it
+# Wait until the next frame is drawn, which shows new measures and the start of every movement.
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
@@ -28,17 +28,17 @@ def traits(widget: Any) -> dict[str, Any]:
 
 
 def answer_with(page: Any, *widgets: Any) -> None:
-    """Behind the page that is opened next, these widgets hear and answer, in the order in which they stand on it."""
+    """Let these widgets answer the page that is opened next, in the order in which they stand on it."""
     known = [traits(widget) for widget in widgets]
 
     def python(at: int, message: Any) -> Any:
-        told: list[Any] = []
-        widgets[at].send = lambda content, buffers=None: told.append(content)
+        answers: list[Any] = []
+        widgets[at].send = lambda content, buffers=None: answers.append(content)
         widgets[at]._hear(widgets[at], message, [])
         now = traits(widgets[at])
         changed = {k: v for k, v in now.items() if known[at].get(k) != v}
         known[at] = now
-        return [changed, told]
+        return [changed, answers]
 
     page.expose_function("biglabPython", python)
     page.add_init_script(LINE)
@@ -52,15 +52,15 @@ def open_file(page: Any, file: Path) -> Any:
 
 
 def then(page: Any, **state: Any) -> None:
-    """Python sends something new."""
+    """Let Python send a new state."""
     page.evaluate("state => biglabHost.models[0].set(state)", state)
 
 
 def turn_to(page: Any, state: dict[str, Any]) -> None:
-    """Python sends another position; waits until the page says what it is about."""
+    """Let Python send another position, and wait until the page shows its status."""
     then(page, **state)
-    said = "text => document.querySelector('.bl-status-text').textContent === text"
-    page.wait_for_function(said, arg=state["view"]["status"])
+    shown = "text => document.querySelector('.bl-status-text').textContent === text"
+    page.wait_for_function(shown, arg=state["view"]["status"])
 
 
 def rested(page: Any) -> Any:
@@ -72,7 +72,8 @@ def rested(page: Any) -> Any:
 # A board without its shell, drawn as the shell does.
 ALONE = """async ([folder, maker, view, moves, glow, fixed]) => {
   const made = (await import(`/boards/${folder}/board.js`))[maker];
-  const told = () => {}, board = made({ choose: told, refuse: told, announce: told, reducedMotion: () => true });
+  const nothing = () => {};
+  const board = made({ choose: nothing, refuse: nothing, announce: nothing, reducedMotion: () => true });
   const div = (className) => Object.assign(document.createElement("div"), { className });
   const cell = (wide, high, node) => {
     const box = div("bl-board-in");
@@ -90,7 +91,7 @@ ALONE = """async ([folder, maker, view, moves, glow, fixed]) => {
 
 
 def draw_alone(page: Any, game: str, maker: str, board: Any, glow: dict[str, float]) -> None:
-    """A board of its own on an empty page, with what its moves are worth: `glow` by target, 1 is the best."""
+    """A board alone on an empty page, with the values of its moves: `glow` by target, 1 is the best."""
     source = assets.home()
 
     def answer(route: Any) -> None:
@@ -142,7 +143,7 @@ WIDE = """() => {
 
 
 def sticks_out(page: Any) -> list[str]:
-    """What makes the page wider than its window."""
+    """The parts that make the page wider than its window."""
     return page.evaluate(WIDE)
 
 
@@ -155,17 +156,17 @@ def amiss(
     below: float | None = None,
     spared: str = ".none",
 ) -> list[str]:
-    """Words of a board under 12 px, parts that leave their home, whatever is wider than the window.
+    """Words of a board under 12 px, parts that stick out of their frames, and parts wider than the window.
 
-    `homes` are the frames that hold their contents, `free` what may stick out of them, `aside` and `below` by how
-    many pixels the others may (below: None is as far as it likes), `spared` what is drawn small on purpose.
+    `homes` are the frames, `free` what may stick out of them, `aside` and `below` by how many pixels the other parts
+    may (below: None for no limit), `spared` what is drawn small on purpose.
     """
     small = page.evaluate(SMALL, [root, spared])
     return small + page.evaluate(SPILLED, [root, homes, free, aside, below]) + sticks_out(page)
 
 
 def out_of_picture(page: Any, drawing: str, least: float = 0) -> list[str]:
-    """The words of a still picture that run out of it, or are lower than so many pixels."""
+    """The words of a still picture that run out of it, or are lower than `least` pixels."""
     page.set_content(f'<body style="margin:0">{drawing}')
     return page.evaluate(
         """least => {
@@ -183,9 +184,9 @@ FADING = """() => document.getAnimations().some((a) => a instanceof CSSAnimation
 
 
 def serious(page: Any, root: str | None = None) -> list[str]:
-    """What axe finds seriously wrong on the page, or in a part of it, with the element and the reason.
+    """The serious faults that axe finds on the page, or in a part of it, with the element and the reason.
 
-    Colours count once what fades in has come: half-way, any text is too pale.
+    It looks when nothing fades in any more: half-way, any text is too pale.
     """
     while page.evaluate(FADING):
         page.wait_for_timeout(20)

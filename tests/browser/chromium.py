@@ -1,4 +1,4 @@
-"""Which Chromium the browser tests drive. Run as a program it prints the path, or fails saying why."""
+"""Find the Chromium that the browser tests drive. Run as a program it prints the path, or fails and says why."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
-# No sandbox: containers and root have none. The rest keeps it from talking to anybody but us.
+# No sandbox: containers and root have none. The rest keeps it from talking to any other host.
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -30,7 +30,7 @@ MISSING = (
 
 
 def runs(path: str) -> bool:
-    """A snap lives in a cage that cannot read our pages, so it does not count as one that runs."""
+    """Whether a browser runs here; a snap does not count, since its sandbox cannot read our pages."""
     if "/snap" in os.path.realpath(path):
         return False
     try:
@@ -49,7 +49,7 @@ def playwrights_own() -> str | None:
 
 
 def find() -> str:
-    """The one named in BIGLAB_CHROMIUM, else the system's, else the one Playwright fetched."""
+    """The one named in BIGLAB_CHROMIUM, else the system's, else the one that Playwright fetched."""
     if named := os.environ.get("BIGLAB_CHROMIUM"):
         found = shutil.which(named)
         if found and runs(found):

@@ -1,4 +1,4 @@
-"""A Jupyter server of our own, and the few things a test does to a notebook in its page.
+"""Our own Jupyter server, and the few things that a test does to a notebook in its page.
 
 Notebook commands go through the application's own registry (`window.jupyterapp`), so no test depends
 on the words of a menu or on where the focus is.
@@ -41,7 +41,7 @@ def free_port() -> int:
 
 
 class Server:
-    """JupyterLab (`app="lab"`) or Notebook 7 (`app="notebook"`) on loopback, with folders of its own."""
+    """JupyterLab (`app="lab"`) or Notebook 7 (`app="notebook"`) on loopback, with its own folders."""
 
     def __init__(
         self, notebooks: Path, own: Path, app: str = "lab", base: str = "", token: str = "", more: Sequence[str] = ()
@@ -189,7 +189,7 @@ def cell_outputs(page: Any) -> list[list[dict]]:
 
 
 def restart_kernel(page: Any) -> None:
-    """Restart without the dialogue that asks whether we are sure."""
+    """Restart without the dialogue that asks for confirmation."""
     page.evaluate(
         "async () => { await window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart(); }"
     )

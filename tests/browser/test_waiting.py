@@ -73,7 +73,8 @@ def test_a_move_made_while_another_cell_runs_waits_for_it_and_is_played_once(ser
     run_code(page, "board.note = 'spoken from a cell, so that the board is heard only after the next cell'")
     page.evaluate(BEGIN, "import time; time.sleep(6)")
     page.locator(".bl-moves-list").get_by_role("button", name="Pass").click()
-    page.locator(".bl-waiting", has_text="The kernel is busy (is another cell running?). Your move is waiting.").wait_for()
+    waiting = "The kernel is busy (is another cell running?). Your move is waiting."
+    page.locator(".bl-waiting", has_text=waiting).wait_for()
     page.locator(".bl-moves-list").get_by_role("button", name="Pass").click()  # an impatient second click
     page.locator(".bl-waiting").wait_for(state="hidden")
     mine = run_code(page, f"print(sum(p.seat == 0 for p in board.table.history[{ply}:]))")
