@@ -126,6 +126,7 @@ def test_a_wish_that_is_not_legal_is_answered_with_the_reason(show):
     for first, second, why in [
         ('[data-place="hand:stocks"]', '[data-place="seat:C"]', "the top set is Yacht, and Stocks does not match it"),
         ('[data-place="hand:yacht"]', '[data-place="discard"]', "Yacht and Stocks do not make a pair"),
+        ('[data-place="hand:yacht"]', '[data-place="hand:stocks"]', "Stocks do not make a pair; that takes"),
         ('[data-place="seat:B"]', '[data-place="hand:silver"]', "only a stack of 2 sets can be attacked"),
         ('[data-place="hand:stocks"]', '[data-place="seat:A"]', "that stack is your own"),
     ]:

@@ -53,9 +53,9 @@ def why_not_action(s, seat, move):
 
 
 def why_not_pair(s, seat, asset, partner):
-    """May this asset be laid with another of its kind, with gold or with silver?"""
+    """May this asset be laid with another of its kind, with gold or with silver? With no other asset."""
     # rules: big-deal 3.4
-    if partner > WITH_SILVER:
+    if partner > KINDS or partner == asset + 1:
         return NO_SUCH_CARD
     if is_joker(asset):
         return TWO_JOKERS
@@ -63,6 +63,8 @@ def why_not_pair(s, seat, asset, partner):
         return NOT_IN_HAND
     if partner == SAME:
         return OK if s.hand[seat][asset] > 1 else ONLY_ONE
+    if partner > WITH_SILVER:
+        return NO_PAIR
     return OK if s.hand[seat][joker_of(partner)] > 0 else NOT_IN_HAND
 
 

@@ -11,7 +11,8 @@ GOLD, SILVER, HOME, YACHT, AUTO, JEWELS, BANK, STOCKS, COINS, CASH, STAMPS, PIGG
 KINDS, JOKERS = 12, 2  # gold and silver are the jokers; all others are assets
 
 PAIR, TAKE, STEAL, DISCARD, COUNTER, RAISE, YIELD, DEALER, DRAW, TURN_UP, SHUFFLE = range(11)
-SAME, WITH_GOLD, WITH_SILVER = range(3)  # what an asset is paired with: PAIR's what is asset + KINDS * this
+SAME, WITH_GOLD, WITH_SILVER = range(3)  # what an asset is paired with: PAIR's what is asset + KINDS * this;
+# beyond them one more than another asset's kind, which makes no pair and can only be wished for
 (CHOOSE_DEALER, DEAL, FIRST_DISCARD, TURN, DUEL_DEFEND, DUEL_ATTACK, REFILL, ROUND_OVER, GAME_OVER) = range(9)
 
 # refusals; their sentences are at the end
@@ -103,7 +104,7 @@ REFUSALS = {
     TWO_JOKERS: ("two jokers never form a set; a joker goes with an asset", "big-deal 3.4"),
     ONLY_ONE: ("only one {card} is in this hand, and a pair needs two, or a joker", "big-deal 3.4"),
     PILE_EMPTY: ("the discard pile is empty; lay a pair, steal or discard", "big-deal 3.4"),
-    NO_PAIR: ("{card} and {top} do not make a pair; that takes the same asset, or one joker", "big-deal 3.4"),
+    NO_PAIR: ("{card} and {other} do not make a pair; that takes the same asset, or one joker", "big-deal 3.4"),
     JOKER_STAYS: ("jokers are not taken from the discard pile here", "big-deal R5"),
     NO_SUCH_SEAT: ("there is no such target; the players are A to {last}", "big-deal 3.4"),
     NO_SUCH_DEALER: ("there is no such dealer; the players are A to {last}", "big-deal 3.2"),
@@ -127,15 +128,20 @@ def card_ids(state, texts):
     return [kind.id for kind in CARDS]
 
 
-def jokers_beneath(state, texts):
-    return ["", "gold", "silver"]  # nothing is written for a pair of the same kind
+def two_cards(state, texts):
+    """The cards of a pair, the joker last; a kind that is paired with itself is written once, the others never."""
+    kinds = card_ids(state, texts)
+    alone = [*kinds, *(f"{kind} {joker}" for joker in kinds[:JOKERS] for kind in kinds)]
+    return alone + [
+        "" if kind == other or kind in kinds[:JOKERS] else f"{kind} {other}" for other in kinds[JOKERS:] for kind in kinds
+    ]
 
 
 A_CARD = named("card", card_ids, KINDS)
-A_JOKER = named("joker", jokers_beneath, 3, KINDS)
+A_PAIR = named("cards", two_cards, KINDS * (KINDS + 1))
 
 MOVES = Moves({
-    PAIR: Verb("pair", A_CARD, A_JOKER),
+    PAIR: Verb("pair", A_PAIR),
     TAKE: Verb("take", A_CARD),
     STEAL: Verb("steal", SEAT.at(KINDS), A_CARD),
     DISCARD: Verb("discard", A_CARD),

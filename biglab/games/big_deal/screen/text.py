@@ -62,7 +62,7 @@ def top_name(s, texts):
 def pair_of(what):
     """The two kinds of a PAIR: the asset, and what lies underneath."""
     asset, partner = what % w.KINDS, what // w.KINDS
-    return asset, asset if partner == w.SAME else joker_of(partner)
+    return asset, asset if partner == w.SAME else partner - 1
 
 
 def pair_words(asset, other, texts):
@@ -85,10 +85,11 @@ def prize(s, seat, texts):
 def describe(s, move, texts):
     """A move, legal or not, as plain data for a button: its text, its key, and whether it is less prominent."""
     verb, what = move.verb, move.what
-    text = f"Move {verb} {what}"
-    if verb == w.PAIR and what // w.KINDS <= w.WITH_SILVER:
+    text, phrase = f"Move {verb} {what}", ""
+    if verb == w.PAIR and what // w.KINDS <= w.KINDS:
         asset, other = pair_of(what)
-        text = f"Lay {pair_words(asset, other, texts)}: {dollars(s.v.values[asset] + s.v.values[other])}"
+        phrase = f"lay {pair_words(asset, other, texts)}"
+        text = f"L{phrase[1:]}: {dollars(s.v.values[asset] + s.v.values[other])}"
     elif verb == w.STEAL and what // w.KINDS < len(LETTERS):
         seat, kind = divmod(what, w.KINDS)
         text = f"Steal {prize(s, seat, texts)} with {name_of(kind, texts)}"
@@ -102,7 +103,8 @@ def describe(s, move, texts):
         text = f"{LETTERS[what]} deals first" if what < len(LETTERS) else f"Seat {what} deals first"
     elif verb == w.SHUFFLE:
         text = "Shuffle for the next round"
-    return {"text": text, "key": "y" if verb == w.YIELD else None, "quiet": verb in (w.DISCARD, w.YIELD)}
+    found = {"text": text, "key": "y" if verb == w.YIELD else None, "quiet": verb in (w.DISCARD, w.YIELD)}
+    return found | {"phrase": phrase} if phrase else found
 
 
 CARD_WORDS = {
@@ -120,6 +122,7 @@ def reason(s, move, sentence):
     seat, target, kind = s.to_move, move.what // w.KINDS, move.what % w.KINDS
     if move.verb == w.PAIR and target in (w.WITH_GOLD, w.WITH_SILVER) and seat >= 0 and s.hand[seat][kind]:
         kind = joker_of(target)  # the asset is there, so the joker is what is missing
+    other = pair_of(move.what)[1] % w.KINDS if move.verb == w.PAIR else max(top_discard(s), 0) if s.n_discard else 0
     stealing = move.verb == w.STEAL and target < s.seats
     owned = s.stack[target] if stealing else 0
     asset = s.asset[s.top[target]] if owned else s.asset[s.pot] if s.pot != w.NOTHING else 0
@@ -129,7 +132,7 @@ def reason(s, move, sentence):
         last=LETTERS[s.seats - 1],
         card=names[kind],
         hand=", ".join(names[k] for k in range(w.KINDS) for _ in range(s.hand[seat][k])) if seat >= 0 else "",
-        top=names[top_discard(s)] if s.n_discard else "nothing",
+        other=names[other],
         own=counted(s.v.min_attacker_sets, "set"),
         mine=counted(s.stack[seat], "set") if seat >= 0 else "",
         target=LETTERS[target] if stealing else "",

@@ -71,10 +71,17 @@ def why_not_cards(s, seat, move):
         while card != NOTHING and card != move.what:
             card = s.under[card]
         if card == NOTHING:
-            return NOT_YOUR_CARD
+            return LAID_DOWN if has_laid(s, seat, move.what) else NOT_YOUR_CARD
         return why_not_lay(s, seat, card, articles, count_articles(s, s.hand[seat]))
     reason = why_not_finish(s, seat, move.verb, articles)
     return NO_WHAT if reason == OK and move.what != 0 else reason
+
+
+def has_laid(s, seat, wanted):
+    card = s.laid[seat]
+    while card != NOTHING and card != wanted:
+        card = s.under[card]
+    return card != NOTHING
 
 
 def why_not_finish(s, seat, verb, articles):

@@ -10,7 +10,7 @@ CHOOSE_DEALER, FIRST_HANDS, SEED_DEAL, SEED_SELECT, VENTURE_SELECT, OPEN_TURN, I
 NOT_NOW, NOT_YOUR_CARD, ENOUGH_PICKED, ONE_ARTICLE, NO_PARTNER, NO_PRODUCT_YET, NO_PAIR, MUST_PLAY = range(1, 9)
 NO_SUCH_PRODUCT, OWN_PRODUCT, OLD_PRODUCT, NO_TOKEN, TOO_POOR, NO_SHARE, LOCKED, NOT_IN_PILE = range(9, 17)
 NO_SUCH_FACE, NO_SUCH_SEAT, NO_SUCH_VERB, ALREADY_LAID, MUST_LAY, NO_WHAT, NO_AMOUNT = range(17, 24)
-NO_NEW_PRODUCT = range(24, 25)
+NO_NEW_PRODUCT, LAID_DOWN = range(24, 26)
 
 CARDS, PRODUCTS, VENTURES = 60, 50, 3
 MAX_MOVES = 64
@@ -87,6 +87,7 @@ REFUSALS = {
     NO_WHAT: ("this decision names no product and no card", "big-idea 3.3"),
     NO_AMOUNT: ("this decision has no amount", "big-idea 3.3"),
     NOT_YOUR_CARD: ("that card is not in this hand", "big-idea 3.3"),
+    LAID_DOWN: ("that card is laid down already; choose another, or take it back with undo", "big-idea 3.3"),
     ENOUGH_PICKED: ("two cards are laid down already", "big-idea R2"),
     ONE_ARTICLE: ("a product has exactly one article", "big-idea R21"),
     NO_PARTNER: ("no card is left in hand that would make a product or a pair with it", "big-idea R14"),
