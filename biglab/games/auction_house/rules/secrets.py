@@ -222,3 +222,6 @@ def losing_bid(s, lot, common):
         if bid <= s.past_price[lot]:
             return bid
     return s.past_price[lot]
+
+
+NOT_INLINED = (guess, likely_bid)  # compiled apart from the loops that call them
