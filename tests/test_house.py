@@ -135,6 +135,8 @@ ROLES = {
     "screen": {"view", "text", "log", "summary", "svg"},
     "lessons": {"explorers", "exercises", "levers"},
 }
+# Where everything lies on the screen, and what a position alone cannot tell.
+OTHER_ROLES = {"layout", "past"}
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -143,6 +145,14 @@ def test_every_game_has_the_same_rooms_and_the_same_files_in_them(name):
     assert {path.name for path in game.iterdir()} - {"__pycache__"} == {"__init__.py", "RULES.md", *ROOMS}
     for room, roles in ROLES.items():
         assert roles <= {path.stem for path in (game / room).glob("*.py")}, room
+
+
+def test_only_chapters_of_the_rules_and_questions_have_names_of_their_own():
+    """A role that takes two files keeps its name in front: `svg_parts.py`, `valuation_plans.py`."""
+    roles = {role for room in ROLES.values() for role in room} | OTHER_ROLES | {"__init__"}
+    files = [path for room in ("bots", "screen", "lessons") for path in PACKAGE.glob(f"games/*/{room}/*.py")]
+    own = [path for path in files if path.stem not in roles and path.stem.partition("_")[0] not in roles]
+    assert [path.relative_to(PACKAGE).as_posix() for path in own] == []
 
 
 def test_the_picture_of_the_house_is_up_to_date():

@@ -93,7 +93,7 @@ def test_every_lesson_has_a_handout_that_does_not_give_the_answers(name):
 
 
 SOURCES = {
-    "auctions-90": "auction_house/lessons/plans.py",
+    "auctions-90": "auctions.py",
     "expected-value-90": "expected_value.py",
     "45": "school_plans.py",
 }

@@ -14,8 +14,18 @@ import numpy as np
 
 from biglab.charts.picture import Picture, picture
 from biglab.charts.spec import axis, bars, both, decimal, percent
-from biglab.games.auction_house.lessons.plans import board, explorer
-from biglab.games.school_plans import NUMBERS, ORDER, dollars, gains_of, money, rule, theft, without_match
+from biglab.games.school_plans import (
+    NUMBERS,
+    ORDER,
+    board,
+    dollars,
+    explorer,
+    gains_of,
+    money,
+    rule,
+    theft,
+    without_match,
+)
 from biglab.ui.lesson import Plan, Question, Section, Step, joined
 
 PLAY, SHARE, MEANS, PRICE, THEFT, MATCH, STEAL, SUNK, RENT, EXIT = 10, 15, 10, 5, 5, 10, 10, 10, 10, 5  # minutes

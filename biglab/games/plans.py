@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from biglab.games import school_plans
-from biglab.games.auction_house.lessons.plans import auctions_90
+from biglab.games.auctions import auctions_90
 from biglab.games.expected_value import expected_value_90
 from biglab.ui.lesson import Plan
 

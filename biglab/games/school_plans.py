@@ -16,12 +16,25 @@ from biglab.charts.picture import Picture, picture
 from biglab.charts.spec import axis, bars, both, decimal, percent
 from biglab.core.registry import find
 from biglab.games.auction_house.analysis import overestimate
-from biglab.games.auction_house.lessons.plans import board, explorer
 from biglab.ui.lesson import Plan, Question, Step
 
 SCHOOL = "For students aged 15 to 17, with one projector; needs"
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 ORDER = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+
+
+def board(name: str, **options: Any) -> Any:
+    """A board by the name of its game."""
+    from biglab.ui.board import play
+
+    return play(name, **options)
+
+
+def explorer(name: str, **start: Any) -> Any:
+    """An explorer by its name, with these values to start from."""
+    from biglab.ui.explorer import explore
+
+    return explore(name, **start)
 
 
 def dollars(value: Fraction) -> str:

@@ -159,7 +159,7 @@ def test_the_magnate_builds_when_the_next_throw_is_not_its_own():
 
 
 def test_a_person_is_not_offered_in_every_round_what_was_refused():
-    from biglab.games.superpoly.bots.finance import sharp_deal
+    from biglab.games.superpoly.bots.valuation_finance import sharp_deal
 
     asked = {0: 0, 1: 0}
     for state, _ in decisions_of("superpoly", "magnate", ["magnate"] * 3, seeds=2):

@@ -4,6 +4,7 @@
     outcomes        revenue, efficiency and profit, in theory and on the grid
     own_bids        your bids beside the equilibrium, lot by lot
     lots            lots that were played: regret, and formats with the same cards
+    theory          the equilibrium at a table: its line, and what each bid would bring against such rivals
     winning         what winning tells you about a common value
     rivals          rivals who bid a share of their value: what a bid brings, exactly, and which is best
     seller          what a reserve price adds, what one more bidder adds, how much the price varies

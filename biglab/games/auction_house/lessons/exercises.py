@@ -11,7 +11,7 @@ from biglab.core.table import Table
 from biglab.games.auction_house import analysis
 from biglab.ui.answers import Exercises, near
 
-from .course import COURSE
+from .exercises_course import COURSE
 
 EXERCISES = Exercises(COURSE)
 ask = EXERCISES.ask

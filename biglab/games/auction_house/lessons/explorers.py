@@ -12,7 +12,7 @@ from typing import Any
 from biglab.charts.spec import axis, both, chart, decimal, exact, line, note, percent, rule
 from biglab.ui.explorer import Explorer, Values, slider
 
-from .stylised import EXPLORERS_STYLISED
+from .explorers_stylised import EXPLORERS_STYLISED
 
 TOP = 100
 CAUTION = [Fraction(i, 10) for i in range(9)]

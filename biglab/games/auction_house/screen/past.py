@@ -5,6 +5,8 @@ The record is blanked already for the seat that looks; what is NONE there is not
 
 from ....core.state import NOBODY
 from ....core.wording import LETTERS
+from ..analysis.own_bids import gain_with
+from ..analysis.theory import LUCKS, Settled, has_line, is_mixed, key_of, rounded_bid
 from ..rules import words as w
 from ..rules.cards import has_common, has_private, worth
 from ..rules.play import highest_bid
@@ -47,6 +49,22 @@ def highest_other(s, lot, seat):
     if s.v.show == w.SHOW_PRICE and s.v.format != w.ENGLISH:
         return None
     return max((s.past_bid[lot][other] for other in range(s.seats) if other != seat), default=w.NONE)
+
+
+def line_profit(s, seat):
+    """What a seat would have made with the equilibrium bid in every lot, against what the others did; None if the
+    bids of the others or the seat's own values are not known."""
+    if seat < 0 or not s.lots or not has_line(s) or is_mixed(s):
+        return None
+    if s.v.show == w.SHOW_PRICE and s.v.format != w.ENGLISH:
+        return None
+    key, settled = key_of(s), Settled(s)
+    gains = []
+    for lot in range(s.lots):
+        card = card_at(s, lot, seat)
+        bid = w.NONE if card is None else rounded_bid(key, settled, card, LUCKS[0])
+        gains.append(gain_with(s, lot, seat, bid, worth_at(s, lot, seat)))
+    return None if None in gains else round(sum(gain for gain in gains if gain is not None), 1)
 
 
 def regret(s, lot, seat, viewer):

@@ -2,14 +2,14 @@
 
 from ....core.state import CHANCE, NOBODY, pack
 from ....core.wording import LETTERS
+from ..analysis.theory import line, odds
 from ..rules import words as w
 from ..rules.cards import card_value
 from ..rules.clock import start_price
 from ..rules.options import FORMATS, VALUES
 from ..rules.play import highest_bid, won
-from .past import dots, gain_at, known, sale_view
+from .past import dots, gain_at, known, line_profit, sale_view
 from .text import bid_note, card_words, gain_text, lot_name, points, profit_words, status, terms
-from .theory import line, line_profit, odds
 
 FIXED = ("line",)
 FULL_RUN = 20_000  # ms that a clock takes from one end to the other at speed 1

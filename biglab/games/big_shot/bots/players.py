@@ -9,7 +9,6 @@ from ....core.moves import constructor, move_of
 from ....core.state import NOBODY, OK
 from ..rules.loans import cash_of, least_bid, loan_comes_with_the_stop, payout, tokens_left, why_no_money
 from ..rules.words import *
-from .plans import plan, planned, planned_gain
 from .valuation import (
     FULL,
     HELPS,
@@ -28,6 +27,7 @@ from .valuation import (
     worth,
     worth_to_seat,
 )
+from .valuation_plans import plan, planned, planned_gain
 
 NOTHING = -1
 

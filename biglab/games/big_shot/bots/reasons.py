@@ -3,9 +3,9 @@
 from ....core.state import NOBODY, unpack
 from ..rules.loans import cash_of, payout
 from ..rules.words import *
-from .plans import plan, planned, planned_gain
 from .players import CARE, cheap_loan, danger, find, is_bidding, paid_this_round, planned_danger, planned_worth, richest
 from .valuation import FULL, HELPS, ONE_IN_1024THS, PARTS, renew_notes, to_come, weigh, worth_to_seat
+from .valuation_plans import plan, planned, planned_gain
 
 EIGHTHS = {"appraiser": 8, "cautious": 5, "watchful": 5, "borrower": 6, "thrifty": 4, "spoiler": 5}  # paid of the worth
 SELFISH = ("appraiser", "beginner")  # where they place pawns, only their own gain counts

@@ -15,10 +15,10 @@ from ..rules.districts import districts_of, leading, owner_now, parks_of, worth
 from ..rules.formats import has_clock, is_rising, is_secret
 from ..rules.loans import least_bid, tokens_left
 from ..rules.play import rounds
-from .auction import auction, can_see, for_sale, paddle, purses
 from .layout import plans
 from .past import after_the_sale, bids_since, start_of_auction
 from .text import millions, status
+from .view_auction import auction, can_see, for_sale, paddle, purses
 
 
 def view(s, seat, texts, names, humans, event=None):

@@ -9,17 +9,6 @@ from ....core.moves import constructor, move_of
 from ....core.state import NOBODY, pack, unpack
 from ..rules.deeds import means, to_notes
 from ..rules.words import *
-from .finance import (
-    DEALING_RESERVE,
-    likes_deal,
-    limit_of_rivals,
-    partner_for_deal,
-    reserve_ahead,
-    sharp_deal,
-    steady_bid,
-    to_pledge,
-    worth_of_lot,
-)
 from .valuation import (
     best_swap,
     bid_code,
@@ -36,6 +25,17 @@ from .valuation import (
     to_lift,
     worth_of_last,
     worth_of_one_more,
+)
+from .valuation_finance import (
+    DEALING_RESERVE,
+    likes_deal,
+    limit_of_rivals,
+    partner_for_deal,
+    reserve_ahead,
+    sharp_deal,
+    steady_bid,
+    to_pledge,
+    worth_of_lot,
 )
 
 

@@ -6,9 +6,17 @@ from ....core.state import unpack
 from ....core.wording import counted, money
 from ..rules.deeds import lifting_cost
 from ..rules.words import *
-from .finance import can_build_after, deal_gain, limit_of_rivals, offered_gain, rent_ahead, reserve_ahead, worth_of_lot
 from .players import magnate_limit
 from .valuation import danger, free_deeds, limit_at_auction, side_worth, step_gain, step_loss, worth_of_one_more
+from .valuation_finance import (
+    can_build_after,
+    deal_gain,
+    limit_of_rivals,
+    offered_gain,
+    rent_ahead,
+    reserve_ahead,
+    worth_of_lot,
+)
 
 francs = partial(money, unit="F")
 

@@ -6,8 +6,8 @@ import pytest
 
 import biglab
 from biglab.core.state import pack
+from biglab.games.auction_house.analysis.theory import against
 from biglab.games.auction_house.rules import words as w
-from biglab.games.auction_house.screen.theory import against
 from biglab.ui.messages import entry, seen
 from tests.browser.boards import traits
 from tests.games.auction_house.rules.test_cases import deal, sit

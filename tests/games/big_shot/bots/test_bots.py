@@ -15,8 +15,8 @@ from biglab.core.asking import ask_bot
 from biglab.core.state import unpack
 from biglab.games.big_shot.analysis.bundles import bundle_matrix
 from biglab.games.big_shot.analysis.hindsight import auctions
-from biglab.games.big_shot.bots.plans import STAKE, odds_of, one_short, packed, plan, planned_gain
 from biglab.games.big_shot.bots.valuation import NO_PAWN, ONE_IN_1024THS, PARTS, harm, odds, to_come
+from biglab.games.big_shot.bots.valuation_plans import STAKE, odds_of, one_short, packed, plan, planned_gain
 from biglab.lab import stats
 from tests.anygame import play_one
 from tests.games.big_shot.positions import GAME, NOBODY, PLACES, A, B, C, auction, fill, own, placing, w

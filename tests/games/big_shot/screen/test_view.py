@@ -13,9 +13,9 @@ from biglab.games.big_shot import GAME
 from biglab.games.big_shot.analysis import lens
 from biglab.games.big_shot.rules.board import RECONSTRUCTED, read_board
 from biglab.games.big_shot.screen import text
-from biglab.games.big_shot.screen.auction import auction as stage_of
-from biglab.games.big_shot.screen.auction import paddle, purses
 from biglab.games.big_shot.screen.layout import plans
+from biglab.games.big_shot.screen.view_auction import auction as stage_of
+from biglab.games.big_shot.screen.view_auction import paddle, purses
 from biglab.ui.messages import entry
 from tests.games.big_shot.positions import auction, set_out, w
 

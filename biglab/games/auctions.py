@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import cache
-from typing import Any
 
 from biglab.charts.spec import decimal, percent
 from biglab.games.auction_house import analysis
+from biglab.games.school_plans import board, explorer
 from biglab.ui.lesson import Plan, Question, Section, Step, joined
 
 RIVALS = 3
@@ -27,19 +27,6 @@ EXIT_VALUE, EXIT_BIDDERS = 50, 5  # of the last question
 SMALL = 5  # an error so small that the answer to it is another one
 LOTS_PLAYED = 4  # of "Bid for it"; the handout has as many lines
 JAR, LOTS, SHADING, SECOND, FORMATS, SHOT, CURSE, EXIT = 10, 15, 15, 10, 15, 5, 15, 5  # minutes
-
-
-def board(name: str, **options: Any) -> Any:
-    """A board by the name of its game."""
-    from biglab.ui.board import play
-
-    return play(name, **options)
-
-
-def explorer(name: str, **start: Any) -> Any:
-    from biglab.ui.explorer import explore
-
-    return explore(name, **start)
 
 
 def points(value: Fraction | float) -> str:

@@ -11,13 +11,10 @@ from functools import lru_cache
 from typing import Any
 
 from ....core.state import CHANCE
-from ..analysis.own_bids import gain_with
-from ..bots.players import on_grid
 from ..rules import words as w
 from ..rules.cards import card_value, least_common, most_common, value_of_ticket, value_tickets
-from ..rules.equilibrium import NOT_IN, equilibrium_bid
+from ..rules.equilibrium import NOT_IN, equilibrium_bid, on_grid
 from ..rules.play import highest_bid
-from .past import card_at, worth_at
 
 MOST = 121  # points of a line or of a table of bids
 LUCKS = tuple((i + 0.5) / 32 for i in range(32))  # of equilibria in mixed strategies
@@ -33,13 +30,14 @@ def line(s: Any) -> list[list[float]]:
 
 
 def has_line(s: Any) -> bool:
+    """Is the equilibrium bid known as a function of the card?"""
     if s.v.values == w.PRIVATE:
         return True
     return s.v.values == w.COMMON and s.v.format not in (w.ENGLISH, w.ALL_PAY)
 
 
 class Settled:
-    """The rules of a table, hashed by nothing: they go with a key."""
+    """A copy of a table's state, whose options the key beside it says: a cache looks at that key, never at the copy."""
 
     def __init__(self, s: Any):
         self.s = s.copy()
@@ -67,6 +65,7 @@ def bid_for(s: Any, card: int, luck: float = 0.5) -> float:
 
 
 def is_mixed(s: Any) -> bool:
+    """Do bidders draw their bids at random in equilibrium, as with two values?"""
     return bool(s.v.values == w.PRIVATE and s.v.distribution == w.TWO_POINT)
 
 
@@ -77,7 +76,7 @@ def cards(s: Any) -> list[int]:
     return list(range(s.v.top + 1))
 
 
-def some(every: list[int]) -> list[int]:
+def thinned(every: list[int]) -> list[int]:
     """All of them, or as many as a picture needs, the first and the last among them."""
     if len(every) <= MOST:
         return every
@@ -89,7 +88,7 @@ def line_of(key: tuple[int, ...], settled: Settled) -> tuple[tuple[float, float]
     s = settled.s
     found = []
     every = cards(s)
-    for card in some(every):
+    for card in thinned(every):
         for luck in LUCKS[:: len(LUCKS) - 1] if is_mixed(s) else LUCKS[:1]:
             bid = bid_for(s, card, luck)
             if bid != NOT_IN:
@@ -121,7 +120,7 @@ def odds_of(key: tuple[int, ...], settled: Settled, card: int, least: int, now: 
     price, rivals = now
     most, step = highest_bid(s), s.v.step
     every = list(range(least, most + 1, step))
-    bids = some(every)
+    bids = thinned(every)
     worths = [(card, bids_of_rival(key, settled, w.NONE))] if s.v.values == w.PRIVATE else []
     if s.v.values == w.COMMON:
         low, high = max(least_common(s), card - s.v.noise), min(most_common(s), card + s.v.noise)
@@ -202,22 +201,3 @@ def against(rival: Bids, rivals: int, reserve: int, most: int, step: int) -> dic
         paid += (upto**rivals - below**rivals) * bid
         below = upto
     return found
-
-
-# ------------------------------------------------------------------ what the line would have made
-
-
-def line_profit(s: Any, seat: int) -> float | None:
-    """What a seat would have made with the equilibrium bid in every lot, against what the others did; None if the
-    bids of the others or the seat's own values are not known."""
-    if seat < 0 or not s.lots or not has_line(s) or is_mixed(s):
-        return None
-    if s.v.show == w.SHOW_PRICE and s.v.format != w.ENGLISH:
-        return None
-    key, settled = key_of(s), Settled(s)
-    gains = []
-    for lot in range(s.lots):
-        card = card_at(s, lot, seat)
-        bid = w.NONE if card is None else rounded_bid(key, settled, card, LUCKS[0])
-        gains.append(gain_with(s, lot, seat, bid, worth_at(s, lot, seat)))
-    return None if None in gains else round(sum(gain for gain in gains if gain is not None), 1)

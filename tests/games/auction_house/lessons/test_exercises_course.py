@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from biglab.games.auction_house import analysis
-from biglab.games.auction_house.lessons import course
+from biglab.games.auction_house.lessons import exercises_course as course
 
 
 def integral(low, high, value):

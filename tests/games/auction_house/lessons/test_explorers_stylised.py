@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from biglab.games.auction_house import analysis
-from biglab.games.auction_house.lessons.stylised import curse_explorer, format_explorer
+from biglab.games.auction_house.lessons.explorers_stylised import curse_explorer, format_explorer
 
 
 def facts(explorer):
