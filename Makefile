@@ -43,7 +43,7 @@ test: $(READY) ## everything: rules, laboratory, notebooks, JavaScript, real bro
 	@$(PYTHON) -m biglab warm
 	@$(PYTHON) -m pytest -q -n $(JOBS) --dist loadfile --no-loadscope-reorder --max-worker-restart=0 $(NBVAL) $(ARGS) $(TESTS)
 
-test-matrix: $(READY) ## rules, results on every Python found, lowest and newest versions; MATRIX="3.12 --versions lowest"
+test-matrix: $(READY) ## the wheel on every Python found, lowest and newest versions; MATRIX="3.12 --suite --notebooks"
 	@$(PYTHON) -m tools.matrix $(MATRIX)
 
 check: $(READY) ## style, types, JavaScript

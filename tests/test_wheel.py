@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import contextlib
 import email
+import json
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import tarfile
 import tomllib
+import urllib.parse
+import urllib.request
 import venv
 import zipfile
 from pathlib import Path
@@ -23,11 +28,14 @@ from tools.addresses import Addresses, published, with_addresses
 VERSION = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
 
 
-def run(*command, cwd):
+def clean():
     """With nothing of ours on the path: what is found is what was installed."""
-    clean = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "VIRTUAL_ENV"))}
+    return {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "VIRTUAL_ENV"))}
+
+
+def run(*command, cwd):
     answer = subprocess.run(
-        list(map(str, command)), cwd=cwd, env=clean, capture_output=True, text=True, stdin=subprocess.DEVNULL
+        list(map(str, command)), cwd=cwd, env=clean(), capture_output=True, text=True, stdin=subprocess.DEVNULL
     )
     assert answer.returncode == 0, answer.stdout + answer.stderr
     return answer.stdout
@@ -237,7 +245,57 @@ def test_the_installed_command_simulates_and_exports_a_replay(elsewhere, printed
 
 def test_the_installed_command_makes_the_readers_own_notebooks(elsewhere):
     printed = run(elsewhere / "env" / "bin" / "biglab", "lab", "--copies-only", cwd=elsewhere)
-    assert "added" in printed and len(list((elsewhere / "biglab-notebooks").glob("*.ipynb"))) > 30
+    assert "added" in printed
+    stored = {path.name: sources(path) for path in (ROOT / "notebooks").glob("*.ipynb")}
+    assert {path.name: sources(path) for path in (elsewhere / "biglab-notebooks").glob("*.ipynb")} == stored
+
+
+def sources(notebook):
+    return [cell["source"] for cell in json.loads(notebook.read_text(encoding="utf-8"))["cells"]]
+
+
+def test_the_installed_command_opens_the_readers_own_copies(elsewhere):
+    """Without a browser: the address that it prints answers, on this computer only, and beside it are the copies."""
+    command = [elsewhere / "env" / "bin" / "biglab", "lab", "opened", "--no-browser"]
+    with open_lab(list(map(str, command)), elsewhere) as address:
+        assert address.hostname == "127.0.0.1" and address.path == "/lab/tree/00_start_here.ipynb"
+        direct = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+        with direct.open(address.geturl()) as page:
+            assert page.status == 200 and b"<title>JupyterLab</title>" in page.read()
+        first = address._replace(path="/api/contents/00_start_here.ipynb").geturl()
+        with direct.open(first) as answer:
+            book = json.load(answer)["content"]
+    cells = [cell for cell in book["cells"] if cell["cell_type"] == "code"]
+    assert cells and all(cell["execution_count"] is None for cell in cells)
+
+
+@contextlib.contextmanager
+def open_lab(command, folder):
+    """The address that the command prints; afterwards it is stopped with everything that it has started."""
+    own = {
+        name: str(folder / "own" / name) for name in ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR")
+    }
+    lab = subprocess.Popen(
+        command,
+        cwd=folder,
+        env={**clean(), **own},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        start_new_session=True,
+    )
+    try:
+        printed = []
+        for line in lab.stdout:
+            printed.append(line)
+            if found := re.search(r"http://127\S+", line):
+                yield urllib.parse.urlsplit(found[0])
+                return
+        raise AssertionError("".join(printed))
+    finally:
+        os.killpg(lab.pid, signal.SIGKILL)
+        lab.communicate()
 
 
 def test_what_is_installed_fits_together(elsewhere):
