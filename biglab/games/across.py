@@ -27,7 +27,7 @@ def is_lesson(plan: Any) -> Any:
     if len(steps) < 4:
         return f"too few steps: {len(steps)}; plan at least four"
     if any(minutes < 1 for minutes, _ in steps):
-        return "every step needs a minute at least"
+        return "every step needs at least a minute"
     if total > SCHOOL_HOUR:
         return f"{total} minutes do not fit into a lesson of {SCHOOL_HOUR}"
     guesses = [i for i, (_, text) in enumerate(steps) if "guess" in text.lower()]

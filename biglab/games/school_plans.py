@@ -90,7 +90,7 @@ def gains_of(rows: list[tuple[str, Fraction]]) -> Picture:
 
 
 def theft(fought: bool = False) -> Any:
-    """A board of Big Deal on which the class may steal for the first time; fought: it has, and the duel is over."""
+    """A board of Big Deal on which the class may steal for the first time; `fought`: after that theft and its duel."""
     from biglab.core.start import new
     from biglab.ui.board import play
 

@@ -485,7 +485,7 @@ def test_focus_is_what_the_normal_form_game_says(n, focus):
     others = {p: (1 - now["p"]) / (n - 2) for p in range(1, n)}
     mixtures = [dict.fromkeys(range(1, n), F(1, n - 1))]
     mixtures += [{0: now["p"]} | {p: q for p, q in others.items() if p != seat} for seat in range(1, n)]
-    answers = game.answers(1, mixtures)
+    answers = game.payoffs_against(1, mixtures)
     assert answers[0] == now["star"]
     assert {answers[p] for p in range(2, n)} == {now["other"]}
     assert sum(now["counts"].values()) == 1

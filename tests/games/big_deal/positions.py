@@ -67,7 +67,7 @@ class Sitting(AtTable):
         """The discard pile from its bottom."""
         return [IDS[kind] for kind in self.state.discard[: self.state.n_discard]]
 
-    def told(self):
+    def last_line(self):
         """The last sentence of the log."""
         return self.table.log[-1].text
 

@@ -1,7 +1,7 @@
 """What a class has bid, beside the equilibrium and beside the best reply to this very class.
 
     sample_class()                  a class that comes with the package: bids of bots, not of people
-    class_report(frame)             a row a person; prints itself, is a frame, and draws itself with `.plot()`
+    class_report(frame)             one row per person; prints itself, is a frame, and draws itself with `.plot()`
 
 `class_report` reads the frame of a room (`room.frame()`, or `pandas.read_csv` of what `room.to_csv` wrote): sealed bids
 with private values, one format at a time. Lots for practice are left out; so are rows that a bot has played for a

@@ -41,7 +41,7 @@ class Regret(NamedTuple):
 
 
 class FormatLine(NamedTuple):
-    """One format on the same cards as the others: figures a lot."""
+    """One format on the same cards as the others: figures per lot."""
 
     format: str
     revenue: Interval

@@ -1,6 +1,6 @@
 """Your own bids, lot by lot, beside the equilibrium: what you made, and what its bid would have made in the same lots.
 
-my_bids(table)          a row a lot; prints itself, is a frame, sums itself up
+my_bids(table)          one row per lot; prints itself, is a frame, sums itself up
 my_bids(table).plot()   your bids over your values, with the line of the equilibrium
 """
 

@@ -1,1 +1,1 @@
-"""Auction House: its bots."""
+"""The players of Auction House: `players.py`; what they think with: `valuation.py`."""

@@ -39,7 +39,7 @@ def hothead(seen, legal, rng):
 
 
 def learner(seen, legal, rng):
-    """Gives the best reply to the bids it has seen; as in equilibrium while it has seen none."""
+    """Gives the best reply to the bids it has seen; until it has seen any, it bids as in equilibrium."""
     wanted = equilibrium_bid(seen, seen.to_move, 1, rng.random())
     if seen.v.format == ENGLISH or seen.v.format == SECOND_PRICE or seen.lots == 0:
         return as_move(seen, legal, wanted)

@@ -64,7 +64,7 @@ def reasoned(seen, move, curvature, more):
         return f"{words}; among its bids of the equilibrium it drew this one{more}"
     if seen.v.values == PRIVATE:
         return f"{words}: against {rivals(seen)} the equilibrium bid is {bid:.1f}{more}"
-    return f"{words}: if it wins, it was too high, so against {rivals(seen)} it bids {bid:.1f}{more}"
+    return f"{words}: if it wins, the estimate was too high, so against {rivals(seen)} it bids {bid:.1f}{more}"
 
 
 def of_naive(seen, legal, chosen):

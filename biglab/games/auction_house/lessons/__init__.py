@@ -1,1 +1,1 @@
-"""Auction House: its lessons."""
+"""What the notebooks about Auction House hand to their readers: explorers and exercises."""

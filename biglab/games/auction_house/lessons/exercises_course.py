@@ -12,7 +12,7 @@ from biglab.ui.answers import Exercises, near
 COURSE = Exercises()
 ask = COURSE.ask
 
-HALF, THREE_QUARTERS = Fraction(1, 2), Fraction(3, 4)
+HALF = Fraction(1, 2)
 
 # Notebook 71 ------------------------------------------------------------------------------------------
 

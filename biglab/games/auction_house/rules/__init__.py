@@ -1,1 +1,1 @@
-"""Auction House: its rules."""
+"""The rules of Auction House: `play.py` is the way in, the chapters are beside it."""

@@ -63,7 +63,7 @@ PHASES = {
 REFUSALS = {
     NOT_NOW: ("this phase ({phase}) is for other decisions", "auction-house 4.1"),
     NO_SUCH_VERB: ("no decision of this game is called that", "auction-house 4.1"),
-    NO_WHAT: ("this decision is about nothing but its amount", "auction-house 4.1"),
+    NO_WHAT: ("this decision names only its amount", "auction-house 4.1"),
     NO_AMOUNT: ("this decision has no amount", "auction-house 4.1"),
     BELOW_RESERVE: ("the reserve price is {reserve}; bids go from {least} to {most}{steps}", "auction-house R6"),
     OVER_BUDGET: ("the budget is {budget}; from {least} to {most}{steps} is possible", "auction-house R7"),

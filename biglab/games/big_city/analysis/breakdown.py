@@ -11,7 +11,7 @@ from ..rules.sites import lots_of
 __all__ = ["facts", "multiplier", "score_of", "terms", "total"]
 
 
-def facts(s: Any, kind: int, lots: list[int]) -> dict:
+def facts(s: Any, lots: list[int]) -> dict:
     """What matters to a piece on these lots: location, parks, factories, streetcar, City Hall."""
     beside = sum(s.around[lot] for lot in lots)
     packed = sum(lot << 8 * i for i, lot in enumerate(lots))
@@ -43,7 +43,7 @@ def terms(s: Any, kind: int, lots: list[int]) -> list[dict]:
         if when and value:
             found.append({"label": label, "value": value, "op": "+"})
 
-    here = facts(s, kind, lots)
+    here = facts(s, lots)
     homes, shops = kind <= f.RESIDENCE_3, f.RESIDENCE_3 < kind <= f.BUSINESS_3
     services = f.CINEMA <= kind <= f.BANK
     like_a_shop = shops or (services and s.v.special_modifiers)

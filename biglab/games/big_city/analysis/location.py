@@ -158,7 +158,7 @@ class ValueMap:
     lots: tuple[LotIncome, ...]
 
     def mean_of(self, keep: Callable[[LotIncome], bool]) -> Interval | None:
-        """Points a lot, among those to keep: the mean of a game's lots, over games; None in fewer than two games."""
+        """Points per lot, among those to keep: the mean of a game's lots, over games; None in fewer than two games."""
         by_game: dict[int, list[float]] = {}
         for lot in self.lots:
             if keep(lot):

@@ -1,6 +1,7 @@
 """What a position of Big City looks like: lots in a hand, stacks to draw from, streets to come.
 
-Rates are points a lot, times six: a triple of 12 points is worth 4 a lot. All of it reads only what the seat may know.
+Rates are points per lot, times six: a triple of 12 points is worth 4 per lot. All of it reads only what the seat may
+know.
 """
 
 from ..rules.points import points
@@ -26,7 +27,7 @@ def appraise(s, seat):
 
 
 def rate(s, seat, card):
-    """What the card is worth to its holder: the best building that its lot can be part of, a lot, times six."""
+    """What the card is worth to its holder: the best building that its lot can be part of, per lot and times six."""
     if card >= LOTS:
         return NOT_LAID
     if card % SLOTS == SPECIAL_CARD:
@@ -55,7 +56,7 @@ def rate(s, seat, card):
 
 
 def ordinary(s, size, lots):
-    """Points a lot, times six, of a residence or business of this size; nothing if none is left."""
+    """Points per lot, times six, of a residence or business of this size; nothing if none is left."""
     best = 0
     if s.supply[RESIDENCE_1 + size - 1] > 0:
         best = points(s, RESIDENCE_1 + size - 1, lots, size)

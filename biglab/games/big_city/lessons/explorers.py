@@ -112,7 +112,7 @@ def site_picture(values: Values) -> dict[str, Any]:
             exact((1, 2, 3), per_lot[0], tone="C", aside=True),
             exact((1, 2, 3), per_lot[1], tone="A", aside=True),
         ],
-        label=f"Points a lot for 1, 2 and 3 lots: residence {', '.join(map(fraction, per_lot[0]))}; "
+        label=f"Points per lot for 1, 2 and 3 lots: residence {', '.join(map(fraction, per_lot[0]))}; "
         f"business {', '.join(map(fraction, per_lot[1]))}.",
     )
     spoiled = analysis.build_up(name, **{**around, "factory": False})[0] - worth if values.factory else 0

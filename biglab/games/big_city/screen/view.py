@@ -121,7 +121,7 @@ def offered_places(s, seat):
 def tile_view(s, k, texts):
     """A tile: where it lies, how its lots lie in it, and of each the zone: o outskirts, i inner city.
 
-    `cells` has two digits a lot, row and column; a capital O or I is a lot where a church may stand.
+    `cells` has two digits per lot, row and column; a capital O or I is a lot where a church may stand.
     """
     laid = s.tile_at[k] != f.NOTHING
     row, column = place_of(s.tile_at[k]) if laid else (None, None)

@@ -1,7 +1,7 @@
 """When should one stop? The duel of Big Deal solved backwards: exact fractions, and why what is spent does not count.
 
-Two questions. Against somebody who always answers while she can, and whose hand one does not see: how far to go?
-And with all cards on the table, both playing their best: does a duel ever escalate?
+Two questions. Against a rival who answers as long as they can, and whose hand is hidden: how far should one go? And
+with all cards on the table, both playing their best: does a duel ever escalate?
 
 A card in hand is not lost: it may be worth something later. `keep` is that worth: a share of the printed value, or
 the dollars that each of my cards would bring elsewhere, which may be more than what is printed on it.
@@ -146,8 +146,8 @@ def solve_duel(pot: int, mine: Sequence[int], hers: Sequence[int], *, keep: Numb
     """The duel solved backwards with open hands: I am to play a card or yield, then she is, and so on.
 
     pot: dollars in the pot; mine, hers: dollars of the usable cards in each hand; keep: what a card is worth in hand.
-    Each wants the most for itself: the pot, less what its cards could have been worth. Equal is equal: then one
-    yields, and of two cards the cheaper is played.
+    Each wants the most for itself: the pot, less what its cards could have been worth. If playing on brings no more
+    than yielding, it yields, and of two cards that are equally good it plays the cheaper.
 
     >>> solve_duel(20_000, [10_000, 10_000], [25_000]).line
     (10000, None)

@@ -32,8 +32,8 @@ class Held(NamedTuple):
 def posterior(where: Any, other: int, seat: int | None = None, guesses: int = 2_000) -> Rows[Held]:
     """How likely another hand holds each kind of card, from what one seat has seen: a row for each kind.
 
-    where: a Table, or a state; other: whose hand; seat: who looks (default: to move); guesses: hands that are drawn,
-    one seed, one result.
+    where: a Table, or a state; other: whose hand; seat: who looks (default: to move); guesses: how many
+    hands are drawn, always the same ones.
 
     >>> import biglab
     >>> from biglab import big_deal

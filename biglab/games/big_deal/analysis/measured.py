@@ -33,7 +33,7 @@ class Counting(NamedTuple):
     forgets: float  # with its top only
     worth: Interval  # the difference, on the same luck
     seen: float | None  # with open hands, for comparison
-    worth_seen: Interval | None  # what looking into all hands is worth besides, at the same table
+    worth_seen: Interval | None  # what seeing all hands is worth on top of that, at the same table
 
 
 def card_counting(

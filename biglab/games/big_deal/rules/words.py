@@ -133,7 +133,9 @@ def two_cards(state, texts):
     kinds = card_ids(state, texts)
     alone = [*kinds, *(f"{kind} {joker}" for joker in kinds[:JOKERS] for kind in kinds)]
     return alone + [
-        "" if kind == other or kind in kinds[:JOKERS] else f"{kind} {other}" for other in kinds[JOKERS:] for kind in kinds
+        "" if kind == other or kind in kinds[:JOKERS] else f"{kind} {other}"
+        for other in kinds[JOKERS:]
+        for kind in kinds
     ]
 
 

@@ -80,13 +80,13 @@ class SecretGame:
         own = counts[np.arange(len(profiles)), profiles[:, seat]]
         return np.array(self.values, dtype=object)[own].reshape((self.seats - 1,) * self.seats)
 
-    def answers(self, seat: int, mixtures: Sequence[Mapping[int, Number]]) -> dict[int, Fraction]:
+    def payoffs_against(self, seat: int, mixtures: Sequence[Mapping[int, Number]]) -> dict[int, Fraction]:
         """What each product would pay one seat if all others mixed as given.
 
         mixtures: for every seat the chance of each product; what stands for `seat` itself is not used.
 
         >>> star = [{1: 1}, {0: 1}, {0: 1}]
-        >>> {p: str(value) for p, value in secret_game(3).answers(2, star).items()}
+        >>> {p: str(value) for p, value in secret_game(3).payoffs_against(2, star).items()}
         {0: '2', 1: '2'}
         """
         table = self.array(seat)
@@ -97,7 +97,7 @@ class SecretGame:
         return dict(zip(self.actions[seat], table.tolist(), strict=True))
 
     def is_equilibrium(self, mixtures: Sequence[Mapping[int, Number]]) -> bool:
-        """Whether every product that a seat chooses at all is a best answer to the others; exactly.
+        """Whether every product that a seat chooses at all is a best response to the others; exactly.
 
         mixtures: for every seat the chance of each product, as {product: chance}.
 
@@ -105,7 +105,7 @@ class SecretGame:
         False
         """
         for seat in range(self.seats):
-            answers = self.answers(seat, mixtures)
+            answers = self.payoffs_against(seat, mixtures)
             best = max(answers.values())
             chances = self._mixture(seat, mixtures)
             if any(p > 0 and answers[a] < best for a, p in zip(self.actions[seat], chances, strict=True)):
@@ -308,7 +308,7 @@ def _value_of_mixing_evenly(values: tuple[Fraction, ...]) -> Fraction:
     game = SecretGame(len(values) - 1, values)
     chance = Fraction(1, game.seats - 1)
     # By symmetry one seat stands for all.
-    answers = game.answers(0, [dict.fromkeys(actions, chance) for actions in game.actions])
+    answers = game.payoffs_against(0, [dict.fromkeys(actions, chance) for actions in game.actions])
     if len(set(answers.values())) != 1:
         raise ArithmeticError(f"mixing evenly is not an equilibrium: the products pay {answers}")
     return answers[1]

@@ -112,7 +112,7 @@ class Sales:
         return stats.mean_share(self.each_game("short"))
 
     @property
-    def likeness(self) -> float:
+    def correlation(self) -> float:
         """The correlation of the values of two seats for a bundle, over all pairs; 0 if they are independent."""
         pairs = [(a, b) for row in self.rows for i, a in enumerate(row.values) for b in row.values[i + 1 :]]
         if len(pairs) < 2:
@@ -126,7 +126,7 @@ class Sales:
         return self._mean(lambda row: max(row.values) - min(row.values))
 
     @property
-    def entangled(self) -> Interval:
+    def interdependence(self) -> Interval:
         """By how much what a seat would pay differs from what the bundle adds to its capital."""
         return self._mean(lambda row: np.mean([abs(a - b) for a, b in zip(row.values, row.willing)]))
 

@@ -139,12 +139,12 @@ class Sale:
             self.known[key] = payoff, None, None
             return payoff
         best: tuple | None = None
-        wish: Any = None
+        most: Any = None
         for step, then in self.words(key):
             payoff = self.value(then)
-            hope = ambition(payoff, seat, self.aim, self.least)
-            if best is None or hope > wish:
-                best, wish = (payoff, then, step), hope
+            found = utility(payoff, seat, self.aim, self.least)
+            if best is None or found > most:
+                best, most = (payoff, then, step), found
         assert best is not None
         self.known[key] = best
         return best[0]
@@ -195,7 +195,8 @@ class Purses:
         self.drawn: list[list[tuple[int, int]]] = []
         self.many: list[int] = []
         self.known: dict[tuple[int, ...], int] = {}
-        there = s.copy()  # its turn, before its first bid, and the bid too high for its purse: a loan is in time
+        # before its first bid, against a bid too high for its purse: so every loan that it could ever draw is allowed
+        there = s.copy()
         there.to_move, there.spoken[seat], there.bid, there.bidder = seat, 0, HIGHEST_BID, (seat + 1) % s.seats
         self.add(there, seat, loans, (0,) * COLOURS)
 
@@ -214,8 +215,8 @@ class Purses:
         return node
 
 
-def ambition(payoff: Payoff, seat: int, aim: str, least: int) -> Any:
-    """What a seat would rather have more of: its capital, its lead, or its lead among those who may win.
+def utility(payoff: Payoff, seat: int, aim: str, least: int) -> Any:
+    """What a seat wants as much of as it can get: capital, a lead, or a lead among those who may win.
 
     least: what it must exceed to win, see `bundles.least_to_win`.
     """

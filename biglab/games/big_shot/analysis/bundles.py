@@ -1,7 +1,7 @@
 """What a bundle of Big Shot is worth to whom: every way to place it, and what each winner would do to everybody.
 
-All placements of the bundle are laid out, district by district, with the rules' own words for who would own what
-(`districts.unshared`) and what it would be worth (`districts.worth`).
+All placements of the bundle are laid out, district by district, with the rules' own functions for who would own
+what (`districts.unshared`) and what it would be worth (`districts.worth`).
 
     aim      "own"   the winner wants the most capital, and among equals the least for all others together;
              "kind"  the same, but among equals the most for all others together;
@@ -56,7 +56,7 @@ class Placement(NamedTuple):
 class BundleMatrix:
     """Who gains what if a bundle goes to whom, for nothing: `matrix[i][j]` is the capital of j if i wins.
 
-    base: capitals without the bundle; placed: what each winner would do; ways: placements there are.
+    base: capitals without the bundle; placed: what each winner would do; ways: how many placements there are.
     """
 
     bundle: tuple[int, ...]
@@ -147,7 +147,7 @@ def bundle_matrix(where: Any, bundle: Any = None, aim: str = "own", outlook: str
     ways = Ways(s, pawns)
     then, may_win = ways.capital(outlook), ways.may_win_for(aim, outlook)
     base = ways.standing(outlook)
-    best = [int(wishes(then, seat, aim, may_win, least_to_win(s)).argmax()) for seat in range(s.seats)]
+    best = [int(utilities(then, seat, aim, may_win, least_to_win(s)).argmax()) for seat in range(s.seats)]
     chosen = [ways.placement(then, i, texts) for i in best]
     return BundleMatrix(pawns, base, tuple(each.capital for each in chosen), tuple(chosen), len(then))
 
@@ -169,7 +169,7 @@ def placements(
     seat = whole(seat, "seat", 0, s.seats - 1)
     ways = Ways(s, bundle_of(s, bundle))
     then = ways.capital(outlook)
-    order = np.argsort(-wishes(then, seat, aim, ways.may_win_for(aim, outlook), least_to_win(s)), kind="stable")
+    order = np.argsort(-utilities(then, seat, aim, ways.may_win_for(aim, outlook), least_to_win(s)), kind="stable")
     order = order[: whole(top, "top", 1)]
     return Rows(ways.placement(then, int(i), texts) for i in order)
 
@@ -366,12 +366,12 @@ def compositions(n: int, parts: int) -> np.ndarray:
     return np.concatenate([each for each in found if len(each)]).astype(np.int16)
 
 
-def wishes(
+def utilities(
     capital: np.ndarray, seat: int, aim: str, may_win: np.ndarray | None = None, least: int = -ABOVE
 ) -> np.ndarray:
-    """A number for every placement: the larger, the better for the seat.
+    """What every placement is worth to a seat with this aim: the larger, the better.
 
-    may_win, least: where to win is the aim, see `Ways.may_win` and `least_to_win`.
+    may_win, least: if the aim is to win, see `Ways.may_win` and `least_to_win`.
     """
     one_of(aim, "aim", AIMS)
     own = capital[:, seat]

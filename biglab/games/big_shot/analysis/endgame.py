@@ -28,8 +28,8 @@ from ..rules.capital import capital
 from ..rules.districts import districts_of
 from ..rules.loans import borrow
 from ..rules.words import COLOURS, ON_THE_MOVE, PLACE
-from .auction_solver import NotSolved, Payoff, Sale, Settle, SolvedAuction, ambition, check, finance, loan_cost, sold_to
-from .bundles import AIMS, Ways, bundle_of, least_to_win, money_of, position, wishes
+from .auction_solver import NotSolved, Payoff, Sale, Settle, SolvedAuction, check, finance, loan_cost, sold_to, utility
+from .bundles import AIMS, Ways, bundle_of, least_to_win, money_of, position, utilities
 
 __all__ = ["solve_auction", "solve_last_two", "SolvedRounds"]
 
@@ -128,7 +128,7 @@ class Ground:
     def settle(self, s: Any, aim: str) -> Settle:
         """What everybody has after a sale, with the purses and loans of this state."""
         then, may_win = self.land + money_of(s), self.may_win if aim == "win" else None
-        best = [int(wishes(then, seat, aim, may_win, least_to_win(s)).argmax()) for seat in range(self.seats)]
+        best = [int(utilities(then, seat, aim, may_win, least_to_win(s)).argmax()) for seat in range(self.seats)]
         rows = {seat: then[i].tolist() + self.may_win[i].astype(int).tolist() for seat, i in enumerate(best)}
         rows[NOBODY] = (self.bare + money_of(s)).tolist() + self.barely
 
@@ -171,9 +171,11 @@ class LastButOne:
         if winner == NOBODY:
             return self.after(paid[0], -1)
         may_win = self.ways.may_win_for(self.aim, "now")
-        order = np.argsort(-wishes(self.capital, winner, self.aim, may_win, least_to_win(s)), kind="stable")[: self.top]
+        order = np.argsort(-utilities(self.capital, winner, self.aim, may_win, least_to_win(s)), kind="stable")[
+            : self.top
+        ]
         found = [self.after(there, int(i)) for i in order for there in paid]
-        return max(found, key=lambda payoff: ambition(payoff, winner, self.aim, least_to_win(s)))
+        return max(found, key=lambda payoff: utility(payoff, winner, self.aim, least_to_win(s)))
 
     def after(self, s: Any, i: int) -> Payoff:
         """The end of the game after one placement; −1: there was nothing to place."""

@@ -1,4 +1,4 @@
-"""The winner's-curse lens of Big Shot: after an auction, what the bundle was worth to whom, and what else could be.
+"""The winner's-curse lens of Big Shot: after an auction, what the bundle was worth to whom, and what else was possible.
 
 For every auction of a table: the value to each seat when it began, what each bid, who regrets what, and who would
 have won at which price under the other formats, had all bid by the same values. Values come from `bundles.py`.
@@ -12,11 +12,11 @@ that is safe (second price; an English auction goes up by the smallest raise), a
 the value times (n − 1)/n, the equilibrium for n symmetric bidders with independent and uniform values; both are
 rounded down to whole millions, as the bots of the game do.
 
-A seat regrets what it has less than it could have had in hindsight, the others' bids being what they were. It has its
-value less the price if it won, and less the cost of the loans it drew in any case. It could have had the better of two
-things: nothing won and nothing drawn, or the bundle at the least bid that wins (see `least_price`), with no more loans
-than that takes. So a winner regrets what a lower bid would have saved, or what it paid above its value, whichever is
-more; a loser what it let go; and a loan drawn for nothing is regretted by the seat that drew it.
+Regret is how much more a seat could have had in hindsight, given the others' bids. What it has is its value less the
+price, if it won, less the cost of the loans it drew in any case. What it could have had is the better of two things:
+nothing won and nothing drawn, or the bundle at the least bid that wins (see `least_price`), with no more loans than
+that takes. So a winner regrets what a lower bid would have saved, or what it paid above its value, whichever is more; a
+loser regrets the profit it missed; and a loan drawn for nothing is regretted by the seat that drew it.
 """
 
 from __future__ import annotations
@@ -116,7 +116,7 @@ class Lens:
 
     @property
     def frame(self) -> Any:
-        """One row a seat, as a pandas DataFrame."""
+        """One row per seat, as a pandas DataFrame."""
         pd = needed("pandas")
 
         return pd.DataFrame([row._asdict() | {"seat": LETTERS[row.seat]} for row in self.seats]).set_index("seat")
@@ -307,7 +307,7 @@ def is_free_for(past: PastAuction, seat: int) -> bool:
 
 
 def least_price(past: PastAuction, seat: int) -> tuple[int, int]:
-    """What a seat would have had to bid at least to win, and to pay then, had the others done the same.
+    """The least bid with which a seat would have won, and the price it would have paid, given what the others did.
 
     Level sealed bids, and a clock, go to the first to speak. In second price the highest rival bid is the price,
     whatever one's own. Where bids are not known (nobody hears where others would have stopped a clock), a winner could

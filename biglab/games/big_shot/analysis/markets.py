@@ -58,7 +58,7 @@ class PriceRow(NamedTuple):
 
 @dataclass(frozen=True, repr=False)
 class Market:
-    """What many games came to as a market; every figure with its interval."""
+    """Many games seen as a market; every figure with its interval."""
 
     results: Results
 
@@ -70,7 +70,7 @@ class Market:
         return self.results.report(name)[self.fine]
 
     def by_seat(self, name: str) -> np.ndarray:
-        """A report that every seat has, a row a game and a column a seat."""
+        """A report that every seat has: one row per game, one column per seat."""
         return np.stack([self.report(f"{name}_{letter}") for letter in "ABCD"[: self.results.players]], axis=1)
 
     @property
@@ -200,8 +200,11 @@ def assumptions(found: Sales | None = None) -> Rows[Assumption]:
     measured: dict[str, tuple[str, Any]] = {}
     if found is not None:
         measured = {
-            "private values": ("what a seat would pay differs from what the bundle adds by this much", found.entangled),
-            "independent values": ("correlation of two seats' values for one bundle", found.likeness),
+            "private values": (
+                "what a seat would pay differs from what the bundle adds by this much",
+                found.interdependence,
+            ),
+            "independent values": ("correlation of two seats' values for one bundle", found.correlation),
             "symmetric bidders": ("highest less lowest value of a bundle", found.apart),
             "no budget constraints": (
                 "auctions in which somebody could not afford what they value above the price",
@@ -224,7 +227,7 @@ def gini(capital: Any) -> np.ndarray:
     """
     x = np.asarray(capital, float)
     if x.ndim != 2 or x.shape[1] < 2:
-        raise BiglabError("capital: give one row a game, with the capitals of at least two seats")
+        raise BiglabError("capital: give one row for each game, with the capitals of at least two seats")
     apart = np.abs(x[:, :, None] - x[:, None, :]).sum(axis=(1, 2))
     size = 2 * x.shape[1] * np.abs(x).sum(axis=1)
     return np.divide(apart, size, out=np.zeros(len(x)), where=size > 0)

@@ -42,9 +42,9 @@ def situation(
 
     districts: pawns by the id or the number of a district, as "A1 B2" or as numbers for the colours A to D; the others
     are empty. bundle: the pawns on sale, written alike. cash, loans: what is in the purse of each colour, and loans it
-    has running: one number for all, or one a colour; no cash: what the game starts with. leader: the seat that speaks
-    last. left: bundles still to be sold, this one too; None: as many as the pawns allow. seats, seed, variant, options:
-    as in `biglab.new`.
+    has running: one number for all, or one for each colour; no cash: what the game starts with. leader: the seat that
+    speaks last. left: bundles still to be sold, this one too; None: as many as the pawns allow. seats, seed, variant,
+    options: as in `biglab.new`.
 
     Pawns that are neither named nor still to be sold are in the box. Everybody has started with as much as the fullest
     purse has now, unless `starting_cash` says otherwise; a seat with less has paid the difference.

@@ -18,7 +18,7 @@ IN_FOURS = tuple(sum((pawns >> n & 1) << 4 * n for n in range(PLANNED)) for pawn
 IN_TWELVES = tuple(sum((pawns >> n & 1) * 4095 << 12 * n for n in range(PLANNED)) for pawns in range(SETS))  # masks
 HERE, BEST, NOTE = 0, SETS, 2 * SETS  # in `report`: what a set does in a district, the best so far, and how
 STAKE = 8  # millions that being allowed to win is worth to a seat that plans
-POSSIBLE, NOT_POSSIBLE = -(1 << 40), -(1 << 50)  # what can be done is worth more than the one, what cannot less
+POSSIBLE, NOT_POSSIBLE = -(1 << 40), -(1 << 50)  # every possible plan is worth more than POSSIBLE
 
 
 def first_ones(pawns, twins):

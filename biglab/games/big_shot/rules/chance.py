@@ -1,7 +1,7 @@
 """Chance in Big Shot: how the board is filled, who leads, and where the promoter goes."""
 
 from ....core.state import CHANCE, OK, pack
-from .deal import draw_bundle, outcome_of_setup, tickets_of_setup, why_not_setup
+from .start import draw_bundle, outcome_of_setup, tickets_of_setup, why_not_setup
 from .words import *
 
 

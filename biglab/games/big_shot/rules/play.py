@@ -8,18 +8,18 @@ and cash are counted and loans repaid; the richest player who owns two districts
 Functions change the state in place and trust the move they get; `core/table.py` refuses illegal ones.
 
 `legal.py` lists the moves and refuses others, `chance.py` has dice and draws. Chapters: `words.py` (the words and the
-record), `deal.py` (set-up), `loans.py`, `auction.py`, `districts.py`, `capital.py` (the end), `secrets.py` (what a seat
-may not know).
+record), `start.py` (set-up), `loans.py`, `auction.py`, `districts.py`, `capital.py` (the end), `secrets.py` (what a
+seat may not know).
 """
 
 from ....core.state import CHANCE, NOBODY
 from .auction import close_auction, give_free, hand_over, in_order, open_auction, somebody_speaks
 from .capital import capital, finish, has_won
-from .deal import next_of_setup, set_up_by_chance
 from .districts import place
 from .formats import is_rising, is_secret
 from .loans import borrow, can_borrow, can_repay, repay
 from .secrets import purses_are_known
+from .start import next_of_setup, set_up_by_chance
 from .words import *
 
 # ------------------------------------------------------------------ set-up

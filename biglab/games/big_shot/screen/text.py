@@ -5,10 +5,10 @@ from ....core.wording import LETTERS, how_it_ended, money, who
 from ..rules import words as w
 from ..rules.auction import most_bid
 from ..rules.capital import has_won
-from ..rules.deal import in_bundle
 from ..rules.formats import has_clock, is_sealed
 from ..rules.legal import moves
 from ..rules.loans import can_borrow, least_bid, payout, price_to_reach
+from ..rules.start import in_bundle
 
 LEGEND = (
     ("capital", "Land plus cash minus debt, as if the game ended now. It stands beside each name, and the most wins."),

@@ -22,7 +22,6 @@ from ..rules.travel import MOST_LANDINGS
 __all__ = ["Landing", "landing"]
 
 DICE = [(one, two) for one in range(1, 7) for two in range(1, 7)]
-POLICIES = ("leave", "stay")
 MOST_CARDS = MOST_LANDINGS - 1  # of one throw: after the last stop the rest of the probability stays where it is
 
 

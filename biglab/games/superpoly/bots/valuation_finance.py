@@ -51,14 +51,14 @@ def standing(seen, seat, cash, plus, minus, mortgages):
     while whole != 0:
         group = lowest(whole)
         whole &= whole - 1
-        spent, gain = built_up(seen, seat, group, money)
+        spent, gain = built_up(seen, group, money)
         money -= spent
         worth += gain
     return worth
 
 
-def built_up(seen, seat, group, money):
-    """The money that goes into three houses a lot of a whole group, and what it then brings besides that money."""
+def built_up(seen, group, money):
+    """What is spent on houses for a whole group, at most three on each lot, and what they then bring besides."""
     size, house = seen.v.size[group], seen.v.house[seen.v.member[group][0]]
     level = seen.built[group] // size
     steps = max(0, WANTED - level)
@@ -117,7 +117,7 @@ def harm(seen, other, wanted, given, gain):
     return gain * (LOST if missing(seen, other, group) == 1 else HARM) // 100
 
 
-def thumb_gain(seen, seat, plus, minus):
+def rule_of_thumb_gain(seen, seat, plus, minus):
     """What a seat gains by one more square of a group and one less of another, by the usual rule of thumb."""
     gain = one_more(seen, plus, seat) if plus >= 0 else 0
     return gain - (one_less(seen, minus, seat) if minus >= 0 else 0)
@@ -197,8 +197,8 @@ def missing(seen, seat, group):
 def sharpest(seen, seat, partner, plus, minus, wanted, given):
     """The least that the partner would take by the rule of thumb: a third of both gains; below 0 if it pays."""
     mortgages = (burden(seen, wanted) if wanted >= 0 else 0) - (burden(seen, given) if given >= 0 else 0)
-    mine = thumb_gain(seen, seat, plus, minus) - mortgages
-    theirs = thumb_gain(seen, partner, minus, plus) + mortgages
+    mine = rule_of_thumb_gain(seen, seat, plus, minus) - mortgages
+    theirs = rule_of_thumb_gain(seen, partner, minus, plus) + mortgages
     if mine + theirs <= 6 * GRID:
         return NO_DEAL
     cash = to_notes((mine + theirs) // 3 - theirs) + 2 * GRID
@@ -299,7 +299,7 @@ def reserve_ahead(seen, seat):
 
 
 def house_to_want(seen, seat):
-    """The whole group on which one more house a lot would pay, below three each; NO_GROUP if there is none."""
+    """The whole group on which one more house on each lot would pay, below three each; NO_GROUP if there is none."""
     best, choice, rest = 0, NO_GROUP, seen.whole[seat] & ((1 << seen.v.n_colours) - 1)
     while rest != 0:
         group = lowest(rest)

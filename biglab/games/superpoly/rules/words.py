@@ -390,7 +390,7 @@ REFUSALS = {
     NO_SUCH_SEAT: ("an offer goes to another player who is still in", "superpoly 3.5"),
     NOBODY_TO_ASK: ("there is nothing to trade, or nobody who could pay for it", "superpoly 3.5"),
     NO_TRADE: ("this table plays without trades", "superpoly R19"),
-    ENOUGH_OFFERS: ("a turn has {offers} at the most", "superpoly R19"),
+    ENOUGH_OFFERS: ("a turn has {offers} at most", "superpoly R19"),
     CASH_ONLY: ("this table allows sales for cash only: things on one side, money on the other", "superpoly R19"),
     IN_OFFER: ("it is in the offer already", "superpoly 3.5"),
     CASH_NAMED: ("a sum is named already; drop the offer to begin again", "superpoly 3.5"),

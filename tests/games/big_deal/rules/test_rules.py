@@ -89,7 +89,7 @@ def test_the_stocks_duel():
         drawers.append(table.view()["drawer"])
         table.chance()
     assert drawers == [1, 1, 1, 0, 0], "he draws three, then she draws two"
-    assert table.told() == "B draws 3 cards, A draws 2 cards."
+    assert table.last_line() == "B draws 3 cards, A draws 2 cards."
     assert table.mover == "C" and (table.hand_size("A"), table.hand_size("B")) == (4, 4)
 
 
@@ -188,7 +188,7 @@ def test_the_highest_total_wins_once_somebody_has_a_million():
     table = last_turn(totals, stacks)
     assert table.is_over and table.scores == [1_020_000, 1_035_000, 640_000]
     assert table.winners == [1]
-    assert table.told() == "The game is over: B (you) won with $1,035,000."
+    assert table.last_line() == "The game is over: B (you) won with $1,035,000."
 
 
 def test_exactly_a_million_is_enough():
@@ -322,7 +322,7 @@ def test_a_pair_is_two_new_cards(pair):
     before = table.state.deck_size
     table.refill()
     assert before - table.state.deck_size == 2 and table.hand_size("A") == 4 and table.mover == "B"
-    assert table.told() == "A draws 2 cards."
+    assert table.last_line() == "A draws 2 cards."
 
 
 def test_a_discard_is_one_new_card_and_lies_on_top():

@@ -212,7 +212,7 @@ def test_equal_totals_share_the_victory():
     # ruling: big-deal R13
     table = last_turn(*TIE, 4)
     assert table.is_over and table.winners == [0, 1]
-    assert table.told() == "The game is over: A (you) and B (you) won together with $1,000,000."
+    assert table.last_line() == "The game is over: A (you) and B (you) won together with $1,000,000."
 
 
 def test_a_tie_may_be_decided_by_the_last_round():

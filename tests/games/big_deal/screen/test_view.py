@@ -36,7 +36,7 @@ def test_the_stocks_duel_is_told_card_by_card():
 
 def test_a_set_that_was_defended_is_kept():
     table = saskia().play("steal A stocks", "counter silver", "yield")
-    assert table.told() == "B yields. A keeps the set: 4 cards worth $55,000."
+    assert table.last_line() == "B yields. A keeps the set: 4 cards worth $55,000."
 
 
 @pytest.mark.parametrize(
@@ -51,7 +51,7 @@ def test_a_set_that_was_defended_is_kept():
 )
 def test_an_action_is_told_with_its_worth(move, text):
     table = sit(hands={"A": "gold home home stocks"}, discard="stocks").play(move)
-    assert table.told() == text
+    assert table.last_line() == text
 
 
 def test_a_deal_is_told_in_one_line_and_names_no_card():

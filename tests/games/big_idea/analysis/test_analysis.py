@@ -425,7 +425,7 @@ def test_a_star_is_worth_more_than_miscoordination(n, star, premium):
     assert analysis.star_premium(n) == premium == star - analysis.symmetric_mixed(n).value
 
 
-def test_the_founders_share_does_not_change_any_best_answer():
+def test_the_founders_share_does_not_change_any_best_response():
     game = analysis.secret_game(4)
     for profile in product(*game.actions):
         for other in game.actions[0]:

@@ -245,7 +245,7 @@ def test_a_loan_counts_against_the_seat_that_drew_it_even_if_another_won():
     ids=str,
 )
 @pytest.mark.parametrize("players", [2, 4])
-def test_every_auction_of_a_table_is_heard(players, options):
+def test_every_auction_of_a_table_is_found(players, options):
     table = biglab.new("big-shot", seats=["random"] * players, seed=2, **options).advance()
     s, found = table.state, hindsight.auctions(table)
     assert sum(past.winner != NOBODY for past in found) == s.sales
@@ -300,7 +300,7 @@ def test_efficiency_and_the_curse_are_those_of_the_rows(few):
     assert 0 < found.same_winner.value < 1  # the two notions of the right winner differ
     assert found.overpaid.value == pytest.approx(np.mean([row.overpaid for row in found.rows]))
     assert found.cursed.value == pytest.approx(np.mean([row.overpaid > 0 for row in found.rows]))
-    assert -1 <= found.likeness <= 1
+    assert -1 <= found.correlation <= 1
     assert list(found.frame["price"]) == [row.price for row in found.rows]
     assert set(found.figures) == {"efficiency", "to_highest", "lost", "surplus", "overpaid", "cursed", "short"}
     assert "48 auctions of 6 games" in repr(found)
@@ -343,8 +343,9 @@ def test_the_premises_that_fail_are_named_and_measured(few):
     assert all(row.here.startswith("fails") for name, row in rows.items() if name != "equilibrium play")
     assert rows["equilibrium play"].here.startswith("not known")
     assert rows["any sum may be bid"].sentence == "any sum may be bid: fails: bids are whole millions"
-    assert f"{few[1].likeness:.2f}" in rows["independent values"].sentence
-    assert rows["no budget constraints"].figure == few[1].short and rows["independent values"].figure == few[1].likeness
+    assert f"{few[1].correlation:.2f}" in rows["independent values"].sentence
+    assert rows["no budget constraints"].figure == few[1].short
+    assert rows["independent values"].figure == few[1].correlation
     apart = [max(row.values) - min(row.values) for row in few[1].rows]
     assert rows["symmetric bidders"].figure.value == pytest.approx(np.mean(apart))
     free = [row.price == 0 for row in few[1].rows]
@@ -373,7 +374,7 @@ def test_shaded_bids_are_rounded_down_as_the_bots_do():
             lambda: markets.market(Results(biglab.game("big-idea"), None, [], [], 0, np.zeros((0, 17)), 0)),
             "The Big Idea",
         ),
-        (lambda: markets.gini([1, 2, 3]), "one row a game"),
+        (lambda: markets.gini([1, 2, 3]), "one row for each game"),
         (lambda: sales.sales(games=0), "games: 0"),
         (lambda: sales.sales(["random", "nobody"]), "unknown bot"),
         (lambda: sales.sales("random", games=1, spaces=4).overpaid, "at least two games"),

@@ -411,7 +411,7 @@ def test_a_turn_has_a_limit_of_offers_and_calls():
     table = sit(3, deeds={"A": ["Lepic"]})
     for _ in range(3):
         table.play("see others", "offer B", "cancel")
-    with pytest.raises(IllegalMove, match="a turn has 3 offers and calls at the most"):
+    with pytest.raises(IllegalMove, match="a turn has 3 offers and calls at most"):
         table.play("see others")
     assert not sit(3, deeds={"A": ["Lepic"]}, max_offers_per_turn=0).can("see others")
 

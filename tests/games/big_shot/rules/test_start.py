@@ -15,8 +15,8 @@ from biglab.core.state import unpack
 from biglab.core.table import new_table
 from biglab.games.big_shot.rules import chance
 from biglab.games.big_shot.rules import play as r
-from biglab.games.big_shot.rules.deal import draw_bundle
 from biglab.games.big_shot.rules.options import bundles_of, hat
+from biglab.games.big_shot.rules.start import draw_bundle
 from biglab.lab import stats
 from tests.games.big_shot.positions import CHANCE, GAME, OK, w, why_not
 
