@@ -34,23 +34,21 @@ def fraction(value: Number, money: bool = False) -> str:
 
 
 def decimal(value: Number, places: int = 2, money: bool = False) -> str:
-    """A number with a fixed count of decimals, none where it is whole or large: $3.33, −0.50, 7, $40,000."""
-    body = f"{abs(float(value)):.{places}f}"
-    if abs(float(value) - round(float(value))) < 1e-9:
-        body = str(abs(round(float(value))))
-    negative = float(value) < 0 and float(body) != 0
-    if abs(float(value)) >= 10_000:
-        body = f"{abs(float(value)):,.0f}"  # nobody reads cents behind thousands
+    """A number with a fixed number of decimals, or none if it is whole or large: $3.33, −0.50, 7, $40,000."""
+    if abs(float(value) - round(float(value))) < 1e-9 or abs(float(value)) >= 10_000:
+        places = 0  # nobody reads cents behind ten thousands
+    body = f"{abs(float(value)):,.{places}f}"
+    negative = float(value) < 0 and float(body.replace(",", "")) != 0
     return ("−" if negative else "") + ("$" if money else "") + body
 
 
 def percent(value: Number, places: int = 0) -> str:
-    """A share of a whole as a percentage: 33%; with places=1 33.3%, and 50% where there is nothing to show."""
+    """A share of a whole as a percentage: 33%; with places=1 33.3%, but 50% if the decimal would be 0."""
     return f"{float(value) * 100:.{places}f}".removesuffix(".0") + "%"
 
 
 def both(value: Number, places: int = 2, money: bool = False) -> str:
-    """Fraction and decimal side by side where they differ: 10/3 ≈ $3.33."""
+    """Fraction and decimal side by side, if they differ: 10/3 ≈ $3.33."""
     exact_value = Fraction(value)
     if exact_value.denominator == 1:
         return fraction(exact_value, money)
@@ -206,7 +204,7 @@ def dots(x: Sequence[Number], y: Sequence[Number], **look: Unpack[Look]) -> dict
 
 
 def exact(x: Sequence[Number], y: Sequence[Number], **look: Unpack[Look]) -> dict[str, Any]:
-    """Exact values: diamonds, filled, or hollow where they lie over something."""
+    """Exact values: diamonds, filled, or hollow if they lie over something."""
     return series("exact", x, y, **{"tone": "ink", **look})
 
 

@@ -11,13 +11,15 @@ SERIES = ("bars", "line", "dots", "exact", "inlay")
 
 
 def fixed(v: float, places: int, format: str = "") -> str:
+    """A number with this many decimals, as an axis of the format writes it."""
     size = abs(v * 100 if format == "percent" else v)
-    body = f"{size:{',' if size >= 10_000 else ''}.{places}f}"
+    body = f"{size:,.{places}f}"
     sign = "−" if v < 0 and float(body.replace(",", "")) != 0 else ""
     return sign + ("$" if format == "money" else "") + body + ("%" if format == "percent" else "")
 
 
 def show(v: float, format: str = "") -> str:
+    """A number with as many decimals as it needs, four at most."""
     if format == "money":
         return fixed(v, 0 if v == int(v) else 2, format)
     body, end = (fixed(v, 2, format)[:-1], "%") if format == "percent" else (fixed(v, 4), "")
@@ -25,6 +27,7 @@ def show(v: float, format: str = "") -> str:
 
 
 def places(step: float) -> int:
+    """How many decimals the numbers along an axis need, given the step between them."""
     return max(0, -math.floor(math.log10(step) + 1e-9))
 
 
@@ -80,7 +83,7 @@ def numbers(spec: Spec) -> tuple[list[str], list[list[str]]]:
 
 
 def chart_text(spec: Spec, width: int = 24) -> str:
-    """A chart in plain characters: its title, then one line per number, with a bar where there are bars."""
+    """A chart in plain characters: its title, then one line per number, with a bar if the chart has bars."""
     out = [spec["title"]]
     drawn = [m for m in spec["marks"] if m["type"] in SERIES and not m.get("aside")]
     for m in drawn:

@@ -62,7 +62,7 @@ def test_large_sums_are_written_with_commas_and_without_cents():
     assert [charts.decimal(40_000, money=True), charts.decimal(-12_350.6), charts.decimal(9_999.5)] == [
         "$40,000",
         "−12,351",
-        "9999.50",
+        "9,999.50",
     ]
 
 
