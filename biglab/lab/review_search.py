@@ -24,10 +24,10 @@ from .review import CONFIDENCE, Cost, Review, Turn
 from .values import measure, policy_name
 
 PLAYOUTS, PLAIN_PLAYOUTS = 12_000, 2_000  # in all, compiled and interpreted
-PLAIN_SECONDS = 8.0  # that may be spent where nothing is compiled
+PLAIN_SECONDS = 8.0  # that may be spent if nothing is compiled
 MOST = 3  # turning points, and costly decisions, that are shown
 SAMPLES, HALVINGS = 20, 4  # points of the chance to win; how often a large step is halved to find its move
-LOOK, CLOSER, FINAL = 4, 12, 6  # least playouts a move at first sight; decisions in the second and the third look
+LOOK, CLOSER, FINAL = 4, 12, 6  # least playouts of a move at first sight; decisions in the second and the third look
 RIVALS = 4  # moves that are compared with the chosen one in the second look
 TELLING = 0.05  # a smaller change of the chance to win is not a turning point
 
@@ -43,7 +43,7 @@ class Decision:
         self.wins: dict[int, np.ndarray] = {code: np.zeros(0) for code in codes}
 
     def best(self) -> int:
-        """The move worth most by now, the chosen one where it is as good."""
+        """The move worth most by now, the chosen one if it is as good."""
         return max(self.codes, key=lambda code: (self.scores[code].mean(), code == self.chosen))
 
     def margin(self) -> float:
@@ -83,7 +83,7 @@ class ReviewSearch:
         self.deadline = None if self.team.compiled or games is not None else time.monotonic() + PLAIN_SECONDS
         self.called_off = stopped
         own = [ply for ply, played in enumerate(self.history) if played.seat == seat and self.decided(played)]
-        self.all = [ply for ply in own if self.choices(ply)]
+        self.all = [ply for ply in own if self.has_choice(ply)]
         self.found = Review(
             title=f"{game.title}, seed {table.seed}",
             seat=seat,
@@ -104,7 +104,7 @@ class ReviewSearch:
     def stopped(self) -> bool:
         return self.called_off() or (self.deadline is not None and time.monotonic() > self.deadline)
 
-    def choices(self, ply: int) -> int:
+    def has_choice(self, ply: int) -> bool:
         """Were there at least two things to do?"""
         state = self.table.state_at(ply)
         offers = self.table.game.legal(state)
@@ -141,14 +141,17 @@ class ReviewSearch:
         moved = [
             ply for ply, played in enumerate(self.history, 1) if played.seat == self.seat or own[ply] != own[ply - 1]
         ]
-        told = [ply for ply in self.logged if moved and ply <= moved[-1]]  # who is out has no lead to lose
-        steps = [(abs(lead(b) - lead(a)), a, b) for a, b in zip(told, told[1:])]
+        shown = [ply for ply in self.logged if moved and ply <= moved[-1]]  # a seat that is out has no lead to lose
+        steps = [(abs(lead(b) - lead(a)), a, b) for a, b in zip(shown, shown[1:])]
         large = sorted(sorted(step for step in steps if step[0] > 0)[-MOST:], key=lambda step: step[2])
         return [self.turn(b, lead(a), lead(b)) for _, a, b in large]
 
     def turn(self, ply: int, before: float, after: float) -> Turn:
+        """The move before a point as a turning point."""
         played = self.history[ply - 1]
         text = " ".join(line[1] for line in played.lines[:2])
+        if played.seat == self.seat and not any(word in text.lower() for word in played.text.lower().split()):
+            text = f"{text.rstrip('.')}: {played.text}."  # the log keeps it secret, but not from its own player
         return Turn(ply, self.round_at(ply - 1), text, before, after)
 
     def round_at(self, ply: int) -> int:
@@ -314,6 +317,7 @@ def spaced(things: Sequence[Any], most: int) -> list[Any]:
 
 
 def batches(things: Sequence[Any], parts: int) -> list[Sequence[Any]]:
+    """These things in about as many parts, one after another."""
     size = -(-len(things) // parts)
     return [things[i : i + size] for i in range(0, len(things), size)]
 

@@ -112,6 +112,15 @@ def map_pool():
     return NoPool()
 
 
+def test_a_turning_point_says_what_the_seat_decided_in_secret():
+    table = played("big-idea", ["you", "star", "myopic"], bot="random", rounds=2)
+    search = ReviewSearch(table, 0, 400, 0, lambda: False, None)
+    told = {(one.seat, search.turn(ply, 0, 0).text): one for ply, one in enumerate(table.history, start=1) if one.lines}
+    secret = next(one for (_, text), one in told.items() if text.startswith("A is ready:"))
+    assert (0, f"A is ready: {secret.text}.") in told and secret.text.startswith("lay ")
+    assert (1, "B is ready.") in told
+
+
 def test_the_first_answer_needs_no_playout_and_one_that_is_called_off_ends():
     table = played("big-idea", ["you", "star", "myopic"], bot="random", rounds=3)
     stop = threading.Event()
