@@ -179,7 +179,7 @@ class BidFunction:
         return Fraction(self.budget) if self.budget and self.pools(v, bid, f) else bid
 
     def pools(self, v: Fraction, bid: Fraction, f: Fraction) -> bool:
-        """Is the whole budget, with lots deciding among all who bid it, as good as this bid?"""
+        """Is the whole budget, with a draw between all who bid it, as good as this bid?"""
         n, w = self.bidders, self.budget
         wins, alone = sum((f**i for i in range(n)), Fraction(0)) / n, f ** (n - 1)
         if self.format == "all_pay":

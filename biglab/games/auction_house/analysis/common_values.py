@@ -173,15 +173,15 @@ def common_auctions(
     worth, size = real(worth, "worth", 0), float(exact(noise, "noise", 0))
     rng = np.random.default_rng(whole(seed, "seed", 0))
     error = rng.uniform(-size, size, (auctions, n)) if kind == "uniform" else rng.normal(0, size, (auctions, n))
-    lots, signals = rng.random((auctions, n)), worth + error
+    draws, signals = rng.random((auctions, n)), worth + error
     floor = -np.inf  # nothing is kept back: a diffuse value has no natural reserve
     if shade is None:
         sealed, second = (error - float(markdown(each, n, noise, kind)) for each in FORMATS[:2])
         found = {
-            "first_price_sealed": pay_own(sealed, lots, floor),
-            "second_price_sealed": pay_second(second, lots, floor),
+            "first_price_sealed": pay_own(sealed, draws, floor),
+            "second_price_sealed": pay_second(second, draws, floor),
             "english": english_prices(error, kind),
-            "dutch": pay_own(sealed, lots, floor),
+            "dutch": pay_own(sealed, draws, floor),
         }
         theory = {each: worth - float(expected_profit(each, n, noise, kind)) for each in FORMATS}
     else:
@@ -189,7 +189,7 @@ def common_auctions(
         if len(off) != n:
             raise BiglabError(f"shade: {len(off)} entries for {n} bidders; give one for each, or one number")
         bids = error - np.array(off)
-        own, next_ = pay_own(bids, lots, floor), pay_second(bids, lots, floor)
+        own, next_ = pay_own(bids, draws, floor), pay_second(bids, draws, floor)
         found = {"first_price_sealed": own, "second_price_sealed": next_, "english": next_, "dutch": own}
         theory = {
             each: worth - float(expected_profit(each, n, noise, kind, off[0])) if len(set(off)) == 1 else float("nan")

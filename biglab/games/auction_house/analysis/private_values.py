@@ -14,7 +14,7 @@ chapters 2 to 4, for reserve prices, risk aversion, budgets and asymmetric bidde
 Bidders are alike, and all know the distribution, the reserve price and the budget. In equilibrium a second-price bid
 is the value; an English clock stops at the second highest value; a first-price bid b(v) is the value less what one can
 hope to keep, b(v) = v − ∫ (F(y)/F(v))^m dy from the reserve to v with m = (n − 1) / (1 − risk_aversion); a Dutch clock
-is stopped at the first-price bid. Where a budget w binds, those above some value all bid w, and lots decide.
+is stopped at the first-price bid. Where a budget w binds, those above some value all bid w, and a draw decides.
 """
 
 from __future__ import annotations
@@ -217,7 +217,7 @@ class Setting:
             return math.inf
 
         def gain(v: float) -> float:
-            """Of bidding the purse, and lots deciding, over bidding as if nobody were short."""
+            """What bidding the whole budget gains over bidding as if nobody had one; a draw decides between equals."""
             f = float(self.distribution.cdf(v))
             wins = sum(f**i for i in range(n)) / n  # (1 − f**n) / (n (1 − f))
             free = float(self.free_bid(np.asarray(v)))
@@ -316,7 +316,7 @@ def expected_revenue(
 
 
 def winner_worth(s: Setting, format: str) -> float:
-    """What the thing is worth, on average, to the winner: where budgets bind, lots decide."""
+    """What the thing is worth, on average, to the winner: where budgets bind, a draw decides."""
     n, distribution = s.bidders, s.distribution
     level = s.jump() if format in ("first_price_sealed", "dutch") else s.budget
     at = float(distribution.cdf(level)) if level < distribution.high else 1.0

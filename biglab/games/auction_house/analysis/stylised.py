@@ -134,13 +134,13 @@ def private_auctions(
     auctions = whole(auctions, "auctions", 2, MOST_AUCTIONS // s.bidders)
     rng = np.random.default_rng(whole(seed, "seed", 0))
     worth = np.asarray(s.distribution.ppf(rng.random((auctions, s.bidders))), float)
-    lots = rng.random((auctions, s.bidders))
+    draws = rng.random((auctions, s.bidders))
     sealed, truth = s.first_price(worth), np.where(worth >= s.reserve, np.minimum(worth, s.budget), 0.0)
     found = {
-        "first_price_sealed": pay_own(sealed, lots, s.reserve),
-        "second_price_sealed": pay_second(truth, lots, s.reserve),
-        "english": pay_second(truth, lots, s.reserve),  # the clock stops when the second-to-last bidder leaves
-        "dutch": pay_own(sealed, lots, s.reserve),
+        "first_price_sealed": pay_own(sealed, draws, s.reserve),
+        "second_price_sealed": pay_second(truth, draws, s.reserve),
+        "english": pay_second(truth, draws, s.reserve),  # the clock stops when the second-to-last bidder leaves
+        "dutch": pay_own(sealed, draws, s.reserve),
     }  # the highest intended stop comes first
     theory = {
         format: expected_revenue(
@@ -171,17 +171,17 @@ def asymmetric_bidders(high_a: float = 10, high_b: float = 20, *, auctions: int 
     high = [real(high_a, "high_a", 0, above=True), real(high_b, "high_b", 0, above=True)]
     auctions = whole(auctions, "auctions", 2, MOST_AUCTIONS // 2)
     rng = np.random.default_rng(whole(seed, "seed", 0))
-    worth, lots = rng.random((auctions, 2)) * high, rng.random((auctions, 2))
+    worth, draws = rng.random((auctions, 2)) * high, rng.random((auctions, 2))
     bids = np.empty_like(worth)
     for i in range(2):
         k = 1 / high[i] ** 2 - 1 / high[1 - i] ** 2
         x = np.maximum(worth[:, i], 1e-12)
         bids[:, i] = x / 2 if k == 0 else x / (1 + np.sqrt(np.maximum(1 - k * x * x, 0)))  # (1 − √(1 − kx²)) / (kx)
     found = {
-        "first_price_sealed": pay_own(bids, lots, 0),
-        "second_price_sealed": pay_second(worth, lots, 0),
-        "english": pay_second(worth, lots, 0),
-        "dutch": pay_own(bids, lots, 0),
+        "first_price_sealed": pay_own(bids, draws, 0),
+        "second_price_sealed": pay_second(worth, draws, 0),
+        "english": pay_second(worth, draws, 0),
+        "dutch": pay_own(bids, draws, 0),
     }
     small, large = min(high), max(high)
     second = small / 2 - small * small / (6 * large)  # mean of the smaller of the two
@@ -203,16 +203,16 @@ def asymmetric_bidders(high_a: float = 10, high_b: float = 20, *, auctions: int 
 # What follows is for this file and its neighbour.
 
 
-def pay_own(bids: np.ndarray, lots: np.ndarray, reserve: float) -> tuple[np.ndarray, np.ndarray]:
-    """Winner and price of every row where the highest bid is paid; lots decide between level bids."""
+def pay_own(bids: np.ndarray, draws: np.ndarray, reserve: float) -> tuple[np.ndarray, np.ndarray]:
+    """Winner and price of every row where the highest bid is paid; a draw decides between equal bids."""
     top = bids.max(axis=1)
-    winner = np.where(bids == top[:, None], lots, -1.0).argmax(axis=1)
+    winner = np.where(bids == top[:, None], draws, -1.0).argmax(axis=1)
     sold = top >= reserve
     return np.where(sold, winner, -1), np.where(sold, top, 0.0)
 
 
-def pay_second(bids: np.ndarray, lots: np.ndarray, reserve: float) -> tuple[np.ndarray, np.ndarray]:
+def pay_second(bids: np.ndarray, draws: np.ndarray, reserve: float) -> tuple[np.ndarray, np.ndarray]:
     """Winner and price of every row where the highest bidder pays the second bid, the reserve at least."""
-    winner, top = pay_own(bids, lots, reserve)
+    winner, top = pay_own(bids, draws, reserve)
     second = np.partition(bids, -2, axis=1)[:, -2]
     return winner, np.where(winner >= 0, np.maximum(np.minimum(second, top), reserve), 0.0)

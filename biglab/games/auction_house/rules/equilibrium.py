@@ -158,7 +158,7 @@ def private_bid(s, value, curvature, luck):
 
 
 def wants_budget(s, value, bid, curvature):
-    """Is the whole budget, with lots deciding among all who bid it, as good as the bid without a budget?"""
+    """Is the whole budget, with a draw between all who bid it, as good as the bid without a budget?"""
     # ruling: auction-house R15
     below = share_below(s, value)
     wins = 0.0
