@@ -118,6 +118,7 @@ def of_common(b: BidFunction) -> Fraction:
 def figures(
     format: str, bidders: int, risk_aversion: Number, options: dict[str, Any]
 ) -> tuple[BidFunction, Lot | None]:
+    """The equilibrium with these numbers, and what a lot comes to on the grid if that is known."""
     b = bid_function(format, bidders, risk_aversion=risk_aversion, **options)
     return b, None if b.values == "common" and b.format == "english" else grid_lot(b)
 

@@ -50,6 +50,7 @@ def of_risk_averse(seen, legal, chosen):
 
 
 def reasoned(seen, move, curvature, more):
+    """How theory comes from the card to the bid; `more` is what is said after the equilibrium bid."""
     if out := stays_out(seen, move):
         return out
     words = card_words(seen)

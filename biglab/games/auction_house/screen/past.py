@@ -14,6 +14,7 @@ from .text import lot_name, points
 
 
 def known(number):
+    """A number of the record; None if it is not known."""
     return None if number == w.NONE else number
 
 

@@ -65,6 +65,7 @@ def draw_card(parts: list[str], view: dict, y: float) -> float:
 
 
 def ticks(top: float, most: float) -> list[int]:
+    """Round numbers from 0 to the top of an axis, no more than `most` steps."""
     size = 1
     while True:
         for digit in (1, 2, 5):

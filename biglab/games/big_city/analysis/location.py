@@ -39,6 +39,7 @@ KINDS = {name: kind for kind, name in BUILDINGS.items()}
 
 @lru_cache(maxsize=64)
 def blank(players: int, options: tuple) -> Any:
+    """A fresh game with these options, worked out once."""
     game = find(NAME)
     return game.new_state(game.settings(players, **dict(options)))
 

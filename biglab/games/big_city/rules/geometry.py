@@ -67,6 +67,7 @@ def is_connected(cells: list[Cell]) -> bool:
 
 
 def beside(a: Cell, b: Cell) -> bool:
+    """Do two cells share a side?"""
     return abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1
 
 
@@ -174,6 +175,7 @@ def ways_to_lie(rows: tuple[str, ...]) -> tuple[tuple[Cell, ...], ...]:
 
 
 def settled(cells):
+    """The same cells, moved to the upper left corner."""
     top, left = min(row for row, _ in cells), min(column for _, column in cells)
     return [(row - top, column - left) for row, column in cells]
 

@@ -94,17 +94,18 @@ def why_not_finish_offer(s, seat):
 
 def find_answerer(s, seat):
     """On to the next player clockwise who has cards and can answer; False once everybody has."""
-    seat = after(s, seat)
+    seat = left_of(s, seat)
     while seat != s.active:
         if s.hand_size[seat] > 0:
             s.phase = COUNTER_OFFER
             s.to_move = seat
             return True
-        seat = after(s, seat)
+        seat = left_of(s, seat)
     return False
 
 
-def after(s, seat):
+def left_of(s, seat):
+    """The next seat clockwise."""
     return seat + 1 if seat + 1 < s.seats else 0
 
 

@@ -6,7 +6,7 @@ from .map import contact_of, lay_tile
 from .sites import build, build_facility
 from .start import begin_play, next_deal, starting_tiles, who_lays
 from .streetcars import lay_streetcar, may_lay_more
-from .trade import after, begin_trade, go_on_trading, put_up, swap
+from .trade import begin_trade, go_on_trading, left_of, put_up, swap
 from .words import *
 
 
@@ -142,7 +142,7 @@ def next_turn(s):
         s.unfinished = 1
         s.phase = GAME_OVER
     else:
-        s.active = after(s, s.active)
+        s.active = left_of(s, s.active)
         if s.active == s.first:
             s.round += 1
         s.phase = NEW_TURN

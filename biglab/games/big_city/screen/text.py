@@ -177,14 +177,17 @@ def say_done(s, what, texts):
 
 
 def on_card(words):
+    """A sentence about a card by its name."""
     return lambda s, what, texts: words.format(card_name(s, what))
 
 
 def numbered(words):
+    """A sentence about a number that people count from 1."""
     return lambda s, what, texts: words.format(what + 1)
 
 
 def plain(words):
+    """A sentence that is the same in every position."""
     return lambda s, what, texts: words
 
 

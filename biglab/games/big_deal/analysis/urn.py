@@ -189,6 +189,7 @@ def unseen_by(s: Any, seat: int) -> list[int]:
 
 
 def matching(s: Any, seat: int, asset: int) -> int:
+    """Cards in the seat's own hand that match a set of this asset."""
     return s.hand[seat][w.GOLD] + s.hand[seat][w.SILVER] + s.hand[seat][asset]
 
 

@@ -449,6 +449,7 @@ def both_or_decimal(value: Fraction) -> str:
 
 
 def short(value: Fraction) -> str:
+    """A chance as a fraction, if that is short enough to be read, else as a percentage."""
     return fraction(value) if value.denominator < 1000 else percent(value, 1)
 
 

@@ -288,6 +288,7 @@ def payouts_left(loans: Any, loan_schedule: Any) -> list[int]:
 
 
 def nth(n: Any, loan_schedule: Any, debt_per_loan: Any) -> LoanRow:
+    """The row of one loan; the number is checked."""
     table = loan_table(loan_schedule, debt_per_loan)
     if not table:
         raise BiglabError("loan_schedule: it is empty, so there is no loan to look at")

@@ -136,6 +136,7 @@ def best_responses(
 
 
 def revenue(format: str, share: Fraction, games: int, seed: int, options: dict[str, Any]) -> Any:
+    """What the bank takes, game by game, if all four bid up to the same share."""
     played = simulate(NAME, [share_bidder(share)] * SEATS, games, seed, auction_format=format, **options)
     return played.report("revenue")
 

@@ -173,6 +173,7 @@ def bundles_of(size, colours):
 
 
 def filled(entries, length):
+    """A list filled up with zeros."""
     return list(entries) + [0] * (length - len(entries))
 
 
@@ -206,6 +207,7 @@ def count_pawns(values, given):
 
 
 def part(total, by, option, what, most):
+    """The pawns of each part, if all of them can be shared out equally."""
     if total % by or not 1 <= total // by <= most:
         raise BadOption(f"{option}: {total} pawns in all cannot be dealt as {what}; there are at most {most}")
     return total // by

@@ -32,6 +32,7 @@ def seat_mark(seat: dict, x: float, y: float, size: float = 24) -> str:
 
 
 def each(counts: list[int]) -> list[int]:
+    """The colour of every pawn, by the number of pawns of each colour."""
     return [colour for colour, many in enumerate(counts) for _ in range(many)]
 
 

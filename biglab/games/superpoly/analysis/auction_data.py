@@ -197,6 +197,7 @@ def sale_of(s: Any, game: int, lot: int, reserve: int, purses: list[int], rents:
 
 
 def holding(s: Any, seat: int) -> set[int]:
+    """The deeds of a seat, as numbers of squares."""
     return {square for square in s.v.deed[: s.v.deeds] if s.owner[square] == seat}
 
 

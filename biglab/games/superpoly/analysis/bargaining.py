@@ -101,6 +101,7 @@ def building_cost(squares: set[int], level: int, rents: Rents) -> int:
 
 
 def deeds(squares: Iterable[int], rents: Rents) -> set[int]:
+    """These squares, if all of them are for sale on this board."""
     found = set(squares)
     for square in found:
         if square not in range(rents.v.n_squares) or not rents.v.price[square]:

@@ -89,6 +89,7 @@ def corner_holds_pot(v: Any) -> bool:
 
 
 def solve(board: tuple[Any, tuple[str, ...]], policy: str | int) -> Landing:
+    """The long run of a board by one way out of jail: from one throw to a turn, and from turns to the long run."""
     v, names = board
     tries = tries_of(policy, v.jail_tries)
     single, double = one_throw(v, doubles=False), one_throw(v, doubles=True)

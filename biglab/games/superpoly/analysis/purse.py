@@ -68,6 +68,7 @@ def fall_to_zero(cash: float, mean: float, spread: float, rounds: float) -> floa
 
 
 def normal(z: float) -> float:
+    """The chance that a standard normal draw is below z."""
     return 0.5 * math.erfc(-z / math.sqrt(2))
 
 
@@ -158,6 +159,7 @@ def bank_money(houses: int = 0, hotels: int = 0, **options: Any) -> float:
 
 
 def duel(cash: int, mine: str, theirs: str, level: int, options: dict[str, Any]) -> Any:
+    """A town of two: a purse and a group of mine against a bottomless purse and a group of theirs."""
     settings = {"start_cash": PURSE, "trade": "off", **options}
     purses = {0: whole(cash, "cash", 0), 1: PURSE}
     return town({0: {mine: level}, 1: {theirs: level}}, players=2, cash=purses, **settings)

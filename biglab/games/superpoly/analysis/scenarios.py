@@ -170,6 +170,7 @@ def stroll_through(start: Any, games: int, seed: int = 0, rounds: int = 40, stay
 
 
 def reported(rows: np.ndarray, name: str) -> np.ndarray:
+    """A figure that every game reports, by its name."""
     game = find(NAME)
     return rows[:, loop.COLUMNS + game.reports.index(name)]
 

@@ -321,6 +321,7 @@ def throw_explorer(town: str = "hotels on dark blue", square: int = 32, cash: in
 
 @lru_cache(maxsize=2048)
 def thrown(town: str, square: int, cash: int) -> tuple[Any, Any]:
+    """A town with my pawn on a square, and what my next throw can do there; worked out once."""
     state = analysis.town(TOWNS[town], cash={0: cash}, at={0: square})
     return state, analysis.next_throw(state)
 
