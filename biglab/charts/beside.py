@@ -63,7 +63,7 @@ def cuts(a: Point, b: Point, c: Point, d: Point) -> bool:
 
 
 def text_box(shape: Shape) -> Box:
-    """The room of a text that has been drawn."""
+    """The box around a text that has been drawn."""
     _, a, text = shape
     size = a["font-size"]
     wide = text_width(text, size * (BOLD if "font-weight" in a else 1))
@@ -73,7 +73,7 @@ def text_box(shape: Shape) -> Box:
 
 
 @dataclass
-class Ground:
+class Obstacles:
     """What is there already: texts (never covered), lines, bars and the ends of lines (avoided)."""
 
     texts: list[Box]
@@ -87,7 +87,8 @@ class Ground:
         bars = any(box.meets(bar) for bar in self.bars)
         lines = sum(box.crossed(a, b) for a, b in pieces)
         near, own = box.nearest(end), box.away(end)
-        start = [(3 * a + b) / 4 for a, b in zip(end, near)]  # lines that end or pass there too part nothing
+        # a little away from the end: a line that also ends or passes there does not come between
+        start = [(3 * a + b) / 4 for a, b in zip(end, near)]
         parted = any(cuts(a, b, start, near) for a, b in pieces)
         astray = parted or any(box.away(other) < own - 0.1 for other in self.ends)
         level = abs((box.top + box.bottom) / 2 - end[1]) / (box.bottom - box.top)
@@ -98,7 +99,7 @@ class Ground:
         return [(a, b) for points in self.lines for a, b in zip(points, points[1:]) if reach.crossed(a, b)]
 
     def place(self, wide: float, size: float, end: Point, gap: float, margin: float, inside: Box) -> Box | None:
-        """The best room for a label: beside the end, a little higher or lower, in the margin, above or below the end.
+        """The best box for a label: beside the end, a little higher or lower, in the margin, above or below the end.
 
         None if it would stand on a text or a line there, or beyond another line.
         """

@@ -38,7 +38,7 @@ class Frame:
         self.top += self.font * 0.4
 
     def place_labels(self) -> None:
-        """Labels stand at the ends of their lines; where there is no room for that, in a key above the plot."""
+        """Labels stand at the ends of their lines or, if there is no room for that, in a key above the plot."""
 
         def has_end(mark: Mark) -> bool:
             at_end = mark["type"] == "line" or (mark["type"] == "rule" and "y" in mark)
@@ -53,6 +53,7 @@ class Frame:
         self.at_end = [] if crowded else labelled
 
     def add_key(self) -> None:
+        """A sample of each mark that is in the key, with its label, in as many rows as it takes."""
         if not self.keys:
             return
         small, left = self.small, self.pad
@@ -109,6 +110,7 @@ class Frame:
         self.lane_labels = [(mark, at, lowest - (len(ends) - 1 - lane) * lane_height) for mark, at, lane in lanes]
 
     def height(self) -> float:
+        """How tall the plot is."""
         if "tall" in self.spec:
             return float(self.spec["tall"])
         if self.flip:
@@ -120,6 +122,7 @@ class Frame:
         return max(self.font * 12, min(self.width * 0.48, self.font * 20))
 
     def end_room(self) -> float:
+        """How much room the labels at the right end take."""
         if self.at_end:
             return self.widest + self.font * 0.9
         if not self.flip:
@@ -160,10 +163,11 @@ class Frame:
         return self.left + share * (self.right - self.left) if self.flip else self.plot_bottom - share * self.tall
 
     def place(self, x: float, y: float) -> tuple[float, float]:
+        """Where a point lies in the picture."""
         return (self.up(y), self.along(x)) if self.flip else (self.along(x), self.up(y))
 
     def upright(self, rule: Mark) -> float:
-        """Where a rule that stands upright stands."""
+        """How far to the right an upright rule stands."""
         return self.up(rule["y"]) if self.flip else self.along(rule["x"])
 
     def across(self, at: float) -> list[Point]:

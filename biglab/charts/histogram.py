@@ -25,7 +25,7 @@ def weighted(values: Sequence[Any], chances: Sequence[Any]) -> dict[float, float
 
 
 def binned(sample: list[float]) -> tuple[dict[float, int], float | None]:
-    """How often each value occurs; where there are many values, in bins of equal width."""
+    """How often each value occurs; if there are many values, in bins of equal width."""
     counts = Counter(sample)
     if len(counts) <= BINS:
         return dict(counts), None

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 
-from .beside import BASE, Box, Ground, text_box
+from .beside import BASE, Box, Obstacles, text_box
 from .frame import Frame
 from .scale import Mark, bar_step
 from .shapes import (
@@ -244,23 +244,25 @@ class Layout(Frame):
         texts = [text_box(shape) for shape in self.out if shape[0] == "text"]
         rects = [a for tag, a, _ in self.out if tag == "rect"]
         bars = [Box(a["x"], a["y"], a["x"] + a["width"], a["y"] + a["height"]) for a in rects]
-        ground = Ground(texts, [], bars, [self.end(mark) for mark in self.at_end])
+        obstacles = Obstacles(texts, [], bars, [self.end(mark) for mark in self.at_end])
         for mark in self.marks:
             if mark["type"] == "rule":
                 at = self.along(mark["x"]) if "x" in mark else self.up(mark["y"])
                 top, bottom = self.plot_top, self.plot_bottom
-                ground.lines.append([[at, top], [at, bottom]] if "x" in mark else [[self.left, at], [self.right, at]])
+                obstacles.lines.append(
+                    [[at, top], [at, bottom]] if "x" in mark else [[self.left, at], [self.right, at]]
+                )
             elif mark["type"] in ("line", "dots", "exact"):
                 points = [self.place(x, y) for x, y in zip(mark["x"], mark["y"])]
-                ground.lines += [points] if mark["type"] == "line" else [[point, point] for point in points]
+                obstacles.lines += [points] if mark["type"] == "line" else [[point, point] for point in points]
         inside = Box(self.left, self.plot_top - self.font, self.width - self.pad, self.plot_bottom + small)
         for mark in sorted(marks, key=lambda mark: self.end(mark)[1]):
             tone, seat = end_tone(mark)
             wide = text_width(mark["label"], small * BOLD)
-            box = ground.place(wide, small, self.end(mark), gap, self.right + gap, inside)
+            box = obstacles.place(wide, small, self.end(mark), gap, self.right + gap, inside)
             if not box:
                 return False
-            ground.texts.append(box)
+            obstacles.texts.append(box)
             y = (box.top + box.bottom) / 2 + small * BASE
             self.out.append(word(mark["label"], box.left, y, small, tone="ink" if seat else tone, bold=True, halo=True))
         return True
@@ -274,7 +276,7 @@ class Layout(Frame):
     # ------------------------------------------------------------------ the whole
 
     def inlaid(self, mark: Mark) -> Shape:
-        """A ready-made drawing under the title: the widest that fits, a little larger where there is room."""
+        """A ready-made drawing under the title: the widest that fits, a little larger if there is room."""
         room, size = self.width - 2 * self.pad, mark["sizes"][0]
         for other in mark["sizes"]:
             if other["width"] <= room:

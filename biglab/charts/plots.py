@@ -2,7 +2,7 @@
 
 Plain data in (labels, numbers, Intervals), a picture out that shows itself as the last line of a cell. Labels stand
 beside what they name, intervals are always drawn, axes say their unit, and the title states the finding; give `title`
-where you know better.
+if you know better.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def win_shares(
     """Who wins how often: a dot for the share, a bar for its interval, best first.
 
     rows: pairs of (label, Interval), or a mapping; expected: a share to compare with, such as 1/4; x: axis title,
-    where the shares are of something else.
+    if the shares are of something else.
 
     >>> from biglab import stats
     >>> win_shares({"star": stats.share(410, 1000), "random": stats.share(90, 1000)})
@@ -54,10 +54,10 @@ def score_intervals(
     title: str | None = None,
     zero: bool = False,
 ) -> Picture:
-    """What each has on average: a dot for the mean, a bar for its interval, best first.
+    """How much each has on average: a dot for the mean, a bar for its interval, best first.
 
     rows: pairs of (label, Interval), or a mapping; unit: of the scores; reference: a value to mark; x: axis title,
-    where the means are of something else; zero: begin the axis at 0, where sizes are compared.
+    if the means are of something else; zero: begin the axis at 0, if sizes are compared.
 
     >>> from biglab import stats
     >>> score_intervals({"myopic": stats.mean([131, 140, 135]), "random": stats.mean([80, 71, 75])})
@@ -146,8 +146,8 @@ def sweep_lines(
 ) -> Picture:
     """How results change with one option: a line per label, its interval as a band.
 
-    points: for every label the pairs (value of the option, Interval); x, y: axis titles with units. Where every value
-    is twice the one before, each doubling takes the same room; zero: begin the upright axis at 0, where sizes are
+    points: for every label the pairs (value of the option, Interval); x, y: axis titles with units. If every value
+    is twice the one before, each doubling takes the same room; zero: begin the upright axis at 0, if sizes are
     compared. Shares are shown in per cent, as tables write them.
 
     >>> from biglab import stats
@@ -195,7 +195,7 @@ def paths(
 
     series: for every seat, in order, its values (or Intervals, drawn as a band) or (time, value) pairs;
     a mapping names the seats; x, y: axis titles with units; seats: False if the lines are not seats, and then they
-    have no letters; zero: begin the upright axis at 0, where sizes are compared.
+    have no letters; zero: begin the upright axis at 0, if sizes are compared.
 
     >>> paths({"you": [10, 12, 20], "star": [10, 10, 16]})
     <picture: A you ends ahead, with 20>
@@ -229,7 +229,7 @@ def exact_and_simulated(
     """Theory beside experiment: a diamond for the exact value, a dot and bar for the simulated one.
 
     exact: pairs (label, number) or a mapping; simulated: pairs (label, Interval) or a mapping with the
-    same labels; x: axis title with its unit; zero: begin the axis at 0, where sizes are compared.
+    same labels; x: axis title with its unit; zero: begin the axis at 0, if sizes are compared.
 
     >>> from fractions import Fraction
     >>> from biglab import stats
@@ -337,7 +337,7 @@ def _check(label: str, intervals: Iterable[Any]) -> None:
 
 
 def _closest(pairs: Sequence[tuple[str, Interval]]) -> str:
-    """That the first two are too close to call, or nothing."""
+    """Says that the first two are too close to call, if they are; otherwise empty."""
     level = len(pairs) > 1 and pairs[0][1].overlaps(pairs[1][1])
     return f"{pairs[0][0]} and {pairs[1][0]} are too close to call" if level else ""
 

@@ -23,6 +23,7 @@ def ticks(axis: dict[str, Any], low: float, high: float, n: float) -> list[tuple
 
 
 def round_ticks(low: float, high: float, n: float, whole: bool = False) -> tuple[float, list[float]]:
+    """About n round numbers from low to high, and the step between them: 1, 2 or 5 × 10ⁿ."""
     raw = (high - low) / max(1, n)
     mag = 10.0 ** math.floor(math.log10(raw))
     step = 10 * mag
@@ -41,6 +42,7 @@ def bar_step(m: Mark) -> float:
 
 
 def extent(ax: dict[str, Any], name: str, marks: list[Mark], flip: bool) -> tuple[float, float]:
+    """Both ends of an axis: those it names, else so that all marks have room."""
     if "names" in ax:
         return -0.5, len(ax["names"]) - 0.5
     low, high = math.inf, -math.inf

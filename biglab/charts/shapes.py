@@ -17,11 +17,13 @@ BOLD = 1.12  # how much wider bold text runs
 
 
 def px(v: float) -> int | float:
+    """A coordinate with two decimals at most."""
     r = math.floor(v * 100 + 0.5) / 100
     return int(r) if r == int(r) else r
 
 
 def text_width(text: str, size: float) -> float:
+    """About how wide a text is in letters of this size."""
     ems = 0.0
     for c in text:
         ems += 0.36 if c in NARROW else 0.92 if c in WIDE else 0.72 if "A" <= c <= "Z" else 0.62
@@ -29,18 +31,20 @@ def text_width(text: str, size: float) -> float:
 
 
 def wrap(text: str, size: float, room: float) -> list[str]:
+    """A text broken between words into lines that fit in the room."""
     lines, now = [], ""
-    for word_ in text.split(" "):
-        longer = f"{now} {word_}" if now else word_
+    for part in text.split(" "):
+        longer = f"{now} {part}" if now else part
         if now and text_width(longer, size) > room:
             lines.append(now)
-            now = word_
+            now = part
         else:
             now = longer
     return [*lines, now] if now else lines
 
 
 def longest(texts: Sequence[str]) -> str:
+    """The widest of these texts."""
     best = ""
     for text in texts:
         if text_width(text or "", 1) > text_width(best, 1):
@@ -49,6 +53,7 @@ def longest(texts: Sequence[str]) -> str:
 
 
 def paint(tone: str, part: str = "fill") -> dict[str, Any]:
+    """The attributes that colour a shape: its class, which follows the theme of a page, and the light colour."""
     return {"class": f"bl-{part}-{tone}", part: TONES[tone]}
 
 
@@ -62,6 +67,7 @@ def word(
     bold: bool = False,
     halo: bool = False,
 ) -> Shape:
+    """A line of text; halo: on a ground of its own, so that it can be read over lines."""
     a: dict[str, Any] = {"x": px(x), "y": px(y), "font-size": px(size), **paint(tone)}
     if anchor != "start":
         a["text-anchor"] = anchor
@@ -82,6 +88,7 @@ def path(
     opacity: float = 1,
     cap: str = "round",
 ) -> Shape:
+    """A line through points, or, if it is closed, an area."""
     a: dict[str, Any] = {"d": "M" + "L".join(f"{px(x)} {px(y)}" for x, y in points) + ("Z" if close else "")}
     if close:
         a |= paint(tone)
@@ -111,6 +118,7 @@ def pale(shape: Shape) -> Shape:
 
 
 def polygon(points: Sequence[Point], tone: str) -> Shape:
+    """A filled area with a light edge, for marks that lie over lines."""
     d = "M" + "L".join(f"{px(x)} {px(y)}" for x, y in points) + "Z"
     return "path", {"d": d, **paint(tone), "stroke": TONES["card"], "stroke-width": 1.5, "paint-order": "stroke"}, []
 
