@@ -74,6 +74,7 @@ def imports_of(source: str, module: str, is_package: bool) -> list[Import]:
 
 
 def package_imports() -> list[tuple[Path, Import]]:
+    """Every import in the package, each with its file."""
     return [
         (path, found)
         for path in sorted(PACKAGE.rglob("*.py"))
@@ -116,6 +117,7 @@ INK, FAINT, PAPER, CARD, WRONG = "#1F2430", "#5F6673", "#FBF9F4", "#FFFFFF", "#B
 
 
 def drawn() -> str:
+    """The whole picture as SVG: the floors of biglab, and the rooms of a game."""
     floors, rooms = edges()
     panels = [panel("biglab", FLOORS, floors, 0), panel("inside a game", ROOMS, rooms, LEFT + WIDE + ARROWS)]
     width, height = 2 * (LEFT + WIDE + ARROWS), TOP + len(FLOORS) * (HIGH + GAP) + 10

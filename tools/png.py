@@ -62,7 +62,7 @@ def chunk(kind: bytes, data: bytes) -> bytes:
 
 
 def read(png: bytes) -> np.ndarray:
-    """The pixels, on white, of a PNG as browsers write it: 8 bits a channel, with or without alpha, not interlaced."""
+    """The pixels, on white, of a PNG as browsers write it: 8 bits per channel, perhaps with alpha, not interlaced."""
     assert png.startswith(SIGNATURE), "this is not a PNG"
     at, data, head = len(SIGNATURE), b"", b""
     while at < len(png):

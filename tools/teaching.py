@@ -12,6 +12,10 @@ import html
 import re
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from biglab.ui.lesson import Plan
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "docs" / "teaching"
@@ -45,7 +49,8 @@ def page(title: str, *parts: str) -> str:
     return f'<!doctype html>\n<html lang="en"><head>{head}</head><body>\n' + "\n".join(parts) + "\n</body></html>\n"
 
 
-def handout(plan) -> str:
+def handout(plan: Plan) -> str:
+    """The page on which students write their answers."""
     parts = [f"<h1>{html.escape(plan.title)}</h1>", "<p>Name: ______________________________</p>"]
     for i, question in enumerate(plan.questions, 1):
         parts.append(f"<p><b>{i}.</b> {words(question.text)}</p>")
@@ -62,7 +67,8 @@ def handout(plan) -> str:
     return page(f"{plan.title} · handout", *parts)
 
 
-def key(plan) -> str:
+def key(plan: Plan) -> str:
+    """The same questions with their answers, for the teacher."""
     parts = [f"<h1>{html.escape(plan.title)} · answer key</h1>"]
     for i, question in enumerate(plan.questions, 1):
         parts.append(f"<p><b>{i}.</b> {words(question.text)}</p><blockquote>{words(question.answer)}</blockquote>")
@@ -114,6 +120,7 @@ def written() -> dict[str, str]:
 
 
 def contents(files: dict[str, str]) -> str:
+    """The page that lists all others."""
     import biglab
 
     lines = ["# Lesson plans, and pages to print", ""]

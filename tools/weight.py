@@ -51,7 +51,8 @@ def environment(folder: Path | None) -> dict[str, Distribution]:
 
 def brought_by(name: str, there: dict[str, Distribution]) -> set[str]:
     """A package and everything that it requires, directly or not."""
-    found, waiting = set(), [canonicalize_name(name)]
+    found: set[str] = set()
+    waiting = [canonicalize_name(name)]
     while waiting:
         one = waiting.pop()
         if one in found or one not in there:

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import biglab
 from biglab.ui import assets
-from biglab.ui.board import drawing_of, play
+from biglab.ui.board import play
+from biglab.ui.messages import drawing_of
 from biglab.ui.replay import drawn_from
 
 TEMPLATE = Path(__file__).with_name("play.html")
