@@ -67,7 +67,7 @@ def number(answer: Any) -> Any:
 
 
 def near(answer: Any, right: Any, slack: float = 0) -> Any:
-    """True, or what is off in words; `slack` is how far the number may be off, where that is more than usual."""
+    """True, or what is off in words; `slack` is how far the number may be off, if that is more than usual."""
     said = number(answer)
     if said is None:
         return f"a number was asked for, and {say(answer)} is not one"

@@ -29,7 +29,7 @@ class BiglabWidget(anywidget.AnyWidget):
     """Base of our widgets. `class Board(BiglabWidget, esm="boards/big_idea/board")` loads that front end; a message
     {"type": "move", …} goes to the method `on_move(message)` of the subclass.
 
-    A subclass says what it is in `text()` and, if it can, in `svg()`: they are shown where no widget can be.
+    A subclass says what it is in `text()` and, if it can, in `svg()`: they are shown wherever a widget cannot be.
     """
 
     ply = traitlets.Int(0).tag(sync=True)

@@ -27,12 +27,12 @@ from .clock import Clocks, clock_of, goes_on_at_once
 from .look_back import LookBack
 from .messages import (
     all_lines,
+    buttons,
     drawing_of,
-    entry,
     fixed,
     guide,
     move_sent,
-    numbered,
+    number_sent,
     points_of,
     reasons_of,
     replay_traits,
@@ -40,7 +40,6 @@ from .messages import (
     seen,
     steps_between,
     timeline_of,
-    whole,
 )
 from .newgame import choices, kept, rule_in_words, seats_from, seats_of
 from .refusals import refuse
@@ -50,7 +49,7 @@ from .try_rule import RuleBench, trial_at
 from .values import Lens
 
 THINKING = 1.0  # seconds for a move of a bot that plays games out
-REASONS = 24  # points back to which the reasons of bots are told
+REASONS = 24  # points back to which the reasons of bots are sent
 MOST_OUTCOMES = 36  # two dice that a person may set; a pile of cards is longer
 
 
@@ -82,7 +81,7 @@ class Board(RuleBench, Lens, LookBack, Branches, Clocks):
         self.game, self.title = table.game.name, table.game.title
         self.rules, self.guide = rule_texts(table.game), guide(table.game)
         try:
-            if not still:  # a recording plays nothing on
+            if not still:  # a recording does not go on by itself
                 self._advance()  # a file that cannot be written is refused where it is named
         except BotTrouble as trouble:
             self.error = in_words(trouble)
@@ -159,7 +158,7 @@ class Board(RuleBench, Lens, LookBack, Branches, Clocks):
         self._show(trail=False)
 
     def on_new(self, message: Message) -> None:
-        seed = self.seed if message.get("seed") is None else whole(message.get("seed"), "seed")
+        seed = self.seed if message.get("seed") is None else number_sent(message.get("seed"), "seed")
         given, old = message.get("seats"), self.table
         seats = seats_of(old) if given is None else seats_from(given, old)
         variant = old.settings.variant if message.get("variant") is None else message["variant"]
@@ -276,14 +275,15 @@ class Board(RuleBench, Lens, LookBack, Branches, Clocks):
         return sorted(lines + all_lines(table, points), key=lambda line: line[0])
 
     def _moves(self) -> list[dict[str, Any]]:
+        """What can be clicked now: the legal moves of a person, or what chance may show."""
         table = self.table
         seat = table.state.to_move
         if seat == CHANCE:
             outcomes = [] if self._is_secret() else [move for move, _ in table.chances]
-            return [] if len(outcomes) > MOST_OUTCOMES else numbered([entry(table, move) for move in outcomes])
+            return [] if len(outcomes) > MOST_OUTCOMES else buttons(table, outcomes)
         if seat == NOBODY or not table.humans[seat]:
             return []
-        return numbered([entry(table, offer) for offer in table.legal])
+        return buttons(table, table.legal)
 
     def _show_choices(self) -> None:
         """What a new game may be."""

@@ -10,7 +10,7 @@ import traitlets
 
 from ..core.errors import BiglabError
 from ..core.table import Table
-from .messages import points_of, whole
+from .messages import number_sent, points_of
 from .review import ending_of, place
 from .table_widget import Message, TableWidget
 
@@ -27,7 +27,7 @@ class Branches(TableWidget):
         self._show(trail=False)
 
     def on_undo(self, message: Message) -> None:
-        """Back to the last decision of a person, or one move where there is no person."""
+        """Back to the last decision of a person, or one move if there is no person."""
         history, at, humans = self.table.history, self.table.ply - 1, self.table.humans
         while at > 0 and any(humans) and not self._decided(history[at]):
             at -= 1
@@ -40,7 +40,7 @@ class Branches(TableWidget):
         self._show(trail=False)
 
     def on_switch(self, message: Message) -> None:
-        number = whole(message.get("branch"), "branch")
+        number = number_sent(message.get("branch"), "branch")
         if not 0 <= number < len(self.branches):
             raise BiglabError(f"there is no branch {number}; there are {len(self.branches)}")
         self.current = number
@@ -48,7 +48,7 @@ class Branches(TableWidget):
 
     def on_compare(self, message: Message) -> None:
         """Compare the line of play that is shown with another one."""
-        number = whole(message.get("branch"), "branch")
+        number = number_sent(message.get("branch"), "branch")
         if not 0 <= number < len(self.branches) or number == self.current:
             raise BiglabError(f"there is no other branch {number}; there are {len(self.branches)}")
         eyes = self._eyes()

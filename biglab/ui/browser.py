@@ -19,7 +19,7 @@ Post = Callable[[str], Any]
 
 
 def without_jupyter() -> None:
-    """Let ipywidgets be imported where IPython is not: it asks for a shell, and the answer is that there is none."""
+    """Let ipywidgets be imported without IPython: it asks for a shell, and the answer is that there is none."""
     if "IPython" in sys.modules:
         return
 

@@ -142,7 +142,7 @@ def exercise(
     check     what is right: a number, a text, a list, a dict; or a function of the answer that returns True,
               False, or a sentence saying what is off
     hint      shown on demand; solution: shown on demand after the hint
-    tolerance how far a number may be off, where that is more than usual: whole numbers are compared exactly, all
+    tolerance how far a number may be off, if that is more than usual: whole numbers are compared exactly, all
               others to a thousandth of the right one (or 0.001, if that is more)
     patience  how many seconds a function may take to check the answer; None: no limit
     mistakes  typical wrong answers, each with a sentence that says what went wrong
@@ -160,8 +160,8 @@ def exercise(
         raise BiglabError("name: give the question, or the name of an exercise, as a text")
     if check is MISSING:
         known = find_exercise(name)
-        told = known["hint"], known["solution"], known["tolerance"]
-        return Exercise(known["question"], answer, known["check"], *told, patience, known["mistakes"], name)
+        rest = known["hint"], known["solution"], known["tolerance"]
+        return Exercise(known["question"], answer, known["check"], *rest, patience, known["mistakes"], name)
     if tolerance < 0:
         raise BiglabError(f"tolerance: {tolerance} is negative")
     return Exercise(name, answer, check, hint, solution, tolerance, patience, mistakes)
@@ -183,21 +183,21 @@ def find_exercise(name: str) -> dict[str, Any]:
 def judge(
     answer: Any, check: Any, tolerance: float = 0.0, patience: float = PATIENCE, mistakes: Mistakes = NOTHING
 ) -> tuple[str, str]:
-    """right, wrong or open, and the sentence for it."""
+    """The state of an answer, "right", "wrong" or "open", and the verdict in a sentence."""
     if answer is MISSING or answer is ... or answer is None:
         return "open", "Not answered yet: put your answer in and run the cell again."
     numeric = isinstance(check, Number) and not isinstance(check, bool)
     if numeric and isinstance(answer, str) and (read := read_number(answer)) is not None:
         answer = read
     off = "" if callable(check) else compare(answer, check, tolerance)
-    told = judge_by(check, answer, patience) if callable(check) else None
-    if told is not None and told[0] == "right" or told is None and not off:
-        return told or ("right", f"Right: {say(answer)}.")
+    tried = judge_by(check, answer, patience) if callable(check) else None
+    if tried is not None and tried[0] == "right" or tried is None and not off:
+        return tried or ("right", f"Right: {say(answer)}.")
     if known := recognised(answer, check if numeric else None, mistakes):
         said = answer.strip() if isinstance(answer, str) and read_number(answer) is not None else say(answer)
         known = known.rstrip(".")
         return "wrong", f"Not yet: {said}: {known}" + ("" if known.endswith("?") else ".")
-    return told or ("wrong", f"Not yet: {off}" + ("" if off.endswith("?") else "."))
+    return tried or ("wrong", f"Not yet: {off}" + ("" if off.endswith("?") else "."))
 
 
 def read_number(text: str) -> int | float | Fraction | None:
@@ -219,7 +219,7 @@ def read_number(text: str) -> int | float | Fraction | None:
 
 
 def recognised(answer: Any, right: Any, mistakes: Mistakes) -> str:
-    """What went wrong, where the answer is a typical mistake; empty if it is not known."""
+    """What went wrong, if the answer is a typical mistake; otherwise empty."""
     said = read_number(answer) if isinstance(answer, str) else answer
     known = mistakes() if callable(mistakes) else mistakes
     for wrong, sentence in known.items():
@@ -258,6 +258,7 @@ def without_bisection(question: str, answer: Any, verdict: str) -> str:
 
 
 def judge_by(check: Callable[[Any], Any], answer: Any, patience: float) -> tuple[str, str]:
+    """The same by a function that checks the answer, if it does so in time."""
     try:
         with Watch(patience, Flag()) as watch:
             said = watch.ask(check, answer)
@@ -326,6 +327,7 @@ def compare(answer: Any, right: Any, tolerance: float = 0.0) -> str:
 
 
 def compare_numbers(answer: Any, right: Any, tolerance: float) -> str:
+    """How a number is off, in words; empty if it is near enough."""
     if isinstance(answer, complex) or (isinstance(answer, float) and not math.isfinite(answer)):
         return f"{say(answer)} is not a number one can use"
     if answer == right:
@@ -346,7 +348,7 @@ def compare_numbers(answer: Any, right: Any, tolerance: float) -> str:
 
 
 def slack_of(answer: Any, right: Any) -> float:
-    """How far this answer may be off: nothing where both are whole, a thousandth otherwise. The same everywhere.
+    """How far this answer may be off: nothing if both are whole, a thousandth otherwise. The same everywhere.
 
     >>> slack_of(4, 5), slack_of(0.4, 0.5), slack_of(21_760, 21_759.6)
     (0.0, 0.001, 21.7596)
@@ -367,6 +369,7 @@ def say(value: Any) -> str:
 
 
 def a_kind(value: Any) -> str:
+    """What kind of thing a value is: a list, an int."""
     word = {"str": "text", "function": "function", "NoneType": "nothing"}.get(
         type(value).__name__, type(value).__name__
     )

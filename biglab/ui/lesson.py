@@ -33,8 +33,8 @@ class Step:
     say: str = ""  # what the teacher says
     answers: str = ""  # what students are expected to answer, with the right answer
     wrong: Sequence[tuple[str, str]] = ()  # a typical wrong answer, and what to reply
-    phones: str = ""  # what to do where everybody has a phone
-    paper: str = ""  # and where nobody has
+    phones: str = ""  # what to do if everybody has a phone
+    paper: str = ""  # and if nobody has
     show: Callable[[], Any] | None = None  # makes a board, an explorer or a picture
     cover: bool = False  # is it shown only when the class has guessed?
     wide: bool = False  # does its first picture need the whole width?

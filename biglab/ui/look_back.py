@@ -13,7 +13,7 @@ from ..core.errors import BiglabError
 from ..core.state import NOBODY
 from ..core.table import Table
 from .base import in_words
-from .messages import whole
+from .messages import number_sent
 from .review import ending_of, people_of, review_data
 from .table_widget import Message, TableWidget
 from .worker import Worker
@@ -26,7 +26,7 @@ class LookBack(TableWidget):
     review = traitlets.Dict().tag(sync=True)
 
     def __init__(self, table: Table, **kwargs: Any) -> None:
-        self._ending_for: int | None = None  # whose eyes the sums of the end are for
+        self._ending_for: int | None = None  # the seat that the sums of the end are shown to
         self._review_job = Worker("review", self._review_trouble)
         self._reviews: dict[int, tuple[Any, dict[str, Any]]] = {}  # by the last move of a finished game
         super().__init__(table, **kwargs)
@@ -40,7 +40,7 @@ class LookBack(TableWidget):
         if not self.ending:
             raise BiglabError("the game is not over yet; it can be looked back on at its end")
         people = [seat for seat, _ in people_of(self.table)]
-        seat = people[0] if message.get("seat") is None else whole(message["seat"], "seat")
+        seat = people[0] if message.get("seat") is None else number_sent(message["seat"], "seat")
         if seat not in people:
             raise BiglabError(f"seat {seat} was not played by a person; only people look back on their decisions here")
         self._start_review(seat)
@@ -62,9 +62,9 @@ class LookBack(TableWidget):
             self._review_job.stop()
             known = self._reviews.get(id(last))
             auto = len(people_of(self.table)) == 1 and batch.engine.seems_compiled(self.table.game)
-            told = ending_of(self.table.branch(self.table.length), eyes)
+            sums = ending_of(self.table.branch(self.table.length), eyes)
             auto = auto and sys.platform != "emscripten"
-            self.ending = {**told, "branch": self.current, "reviews": True, "auto": auto}
+            self.ending = {**sums, "branch": self.current, "reviews": True, "auto": auto}
             self.review = known[1] if known else {}
             self._ending_for = eyes
 

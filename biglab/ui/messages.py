@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any
 
 from ..bots import sentence_of
@@ -40,7 +40,7 @@ def drawing_of(name: str) -> str:
 
 
 def seen(table: Table, eyes: int | None) -> dict[str, Any]:
-    """The position as somebody may see it; with its still picture where the game has no drawing.
+    """The position as somebody may see it, with its still picture if the game has no drawing.
 
     What the game says is the same all the time (`FIXED`) is left out: a page has it once, see `fixed`.
     """
@@ -58,20 +58,21 @@ def fixed(table: Table) -> dict[str, Any]:
     return {key: view[key] for key in once}
 
 
-def whole(value: Any, what: str) -> int:
+def number_sent(value: Any, what: str) -> int:
+    """A whole number that a page sends; anything else is refused."""
     if not isinstance(value, int) or isinstance(value, bool) or abs(value) >= 1 << 53:
         raise BiglabError(f"{str(value)[:40]!r} is not a {what}; a whole number is needed")
     return value
 
 
 def move_sent(table: Table, message: dict[str, Any]) -> int:
-    """The move that a page sends as a code, with its amount where that is open."""
+    """The move that a page sends as a code, with its amount if that is open."""
     code = message.get("code")
     if type(code) is not int or not 0 <= code < 1 << 62:
         raise InvalidMove(f"{str(code)[:40]!r} is not a move")
     move = unpack(code)
     if message.get("amount") is not None:
-        move = move._replace(amount=whole(message["amount"], "amount"))
+        move = move._replace(amount=number_sent(message["amount"], "amount"))
     return table.game.as_code(move)
 
 
@@ -80,8 +81,8 @@ def target(table: Table, move: Any) -> str:
     return table.game.notation.head(table.state, table.settings.texts, move.verb, move.what)
 
 
-def entry(table: Table, move: Any) -> dict[str, Any]:
-    """A move for the page. Its target, where a part of the board stands for it, is the move in words."""
+def button(table: Table, move: Any) -> dict[str, Any]:
+    """A move as the page shows it. A part of the board that stands for it is known by `target`, the move in words."""
     game, texts = table.game, table.settings.texts
     words = game.screen.describe(table.state, move, texts)
     is_open = getattr(move, "is_open", False)
@@ -104,9 +105,10 @@ def entry(table: Table, move: Any) -> dict[str, Any]:
     }
 
 
-def numbered(moves: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The moves in the order of the screen, with keys for those that have none and one primary among them."""
-    moves = sorted(moves, key=lambda move: (move["quiet"], move["verb"], move["what"]))
+def buttons(table: Table, offers: Iterable[Any]) -> list[dict[str, Any]]:
+    """Moves as the page shows them, in its order, with keys for those that have none, and one primary among them."""
+    found = [button(table, offer) for offer in offers]
+    moves = sorted(found, key=lambda move: (move["quiet"], move["verb"], move["what"]))
     free = iter(QUICK_KEYS)
     for move in moves:
         if move["key"] is None and len(move["dice"] or ()) < 2:
@@ -118,17 +120,17 @@ def numbered(moves: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def points_of(table: Table, whose: Collection[int]) -> list[int]:
-    """The points of the time line, as moves before each, for one who follows the small moves of these seats.
+    """The points of the time line, as moves before each, for somebody who follows the small moves of these seats.
 
     A move of another seat without a line in the log is not a point: how many moves a secret takes is a secret too.
     """
     history = table.history
-    told = [0]
+    points = [0]
     for ply in range(1, len(history)):
         before = history[ply - 1]
         if before.lines or before.seat in whose or history[ply].seat in whose:
-            told.append(ply)
-    return [*told, len(history)] if history else told
+            points.append(ply)
+    return [*points, len(history)] if history else points
 
 
 def is_decision(played: Played, humans: Sequence[bool]) -> bool:
@@ -147,10 +149,10 @@ def all_lines(table: Table, points: Sequence[int]) -> list[list[Any]]:
 
 
 def reasons_of(table: Table, points: Sequence[int], first: int, last: int) -> dict[str, str]:
-    """Why bots made the moves that led to these points: as far as anybody may know it, by point.
+    """Why bots made the moves that led to these points, by point, as far as everybody may know it.
 
-    A reason counts what its bot knows. So while a secret could be in it, what the bot does in general must do, until
-    the game is over.
+    A reason may give away what its bot knows. While that could be a secret, what the bot does in general stands in its
+    place, until the game is over.
     """
     found = {}
     over = table.state_at(table.length).to_move == NOBODY
@@ -174,9 +176,9 @@ def guide(game: Game) -> dict[str, Any]:
 
 def rule_texts(game: Game, cites: Collection[str] | None = None) -> dict[str, dict[str, str]]:
     """The paragraphs that the log and refusals cite, or those named: a name, plain words, and the whole of it."""
-    told = {cite: text for cite, text in game.rulebook.items() if "plain" in text} or game.rulebook
+    cited = {cite: text for cite, text in game.rulebook.items() if "plain" in text} or game.rulebook
     found = {}
-    for cite, text in told.items():
+    for cite, text in cited.items():
         if cites is None or cite in cites:
             words = text.get("plain", "")
             more = text["more"] if len(text["more"]) > len(words) else ""  # a short one says nothing new
@@ -245,7 +247,7 @@ def differences(old: Any, new: Any) -> Any:
     if isinstance(old, list) and isinstance(new, list):
         length = {"length": [len(new)]} if len(old) != len(new) else {}
         inside = {i: differences(a, b) for i, (a, b) in enumerate(zip(old, new)) if a != b}
-        if not length or 2 * len(inside) < min(len(old), len(new)):  # where most of it has moved, it is sent again
+        if not length or 2 * len(inside) < min(len(old), len(new)):  # if most of it has moved, it is sent again
             return {**length, **inside, **{i: [new[i]] for i in range(len(old), len(new))}}
     return [new]
 

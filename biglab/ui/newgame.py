@@ -52,7 +52,7 @@ def choices(table: Table) -> dict[str, Any]:
 
 
 def bot_help(row: Any) -> str:
-    """What a bot does, and what it wins where that was measured."""
+    """What a bot does, and what it wins if that was measured."""
     return row.sentence if row.strength == NOT_MEASURED else f"{row.sentence} Wins {row.strength}."
 
 
@@ -67,11 +67,12 @@ def variant_help(game: Game, name: str) -> str:
 
 
 def rule_in_words(game: Game, name: str, value: Any) -> str:
+    """An option and its value: `loans: 7, 6, 5`."""
     label = game.options[name].label or name.replace("_", " ")
     if isinstance(value, bool):
         return f"{label}: {'yes' if value else 'no'}"
-    told = ", ".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
-    return f"{label}: {told}".replace("_", " ")
+    text = ", ".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
+    return f"{label}: {text}".replace("_", " ")
 
 
 def kept(table: Table, wanted: Settings) -> dict[str, Any]:

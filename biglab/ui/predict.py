@@ -29,7 +29,7 @@ Number = int | float | Fraction
 
 
 class Answer(NamedTuple):
-    """A number, with its interval where it was simulated."""
+    """A number, with its interval if it was simulated."""
 
     value: Number
     low: float | None = None
@@ -141,8 +141,8 @@ class Prediction(BiglabWidget, esm="shell/predict"):
         return self
 
     def _keep(self) -> None:
-        told = {"sentence": self.sentence, "right": self._shown.get("right", False)}
-        progress.keep("guess", self._key, question=self.asked["question"], guess=self._guess, **told)
+        found = {"sentence": self.sentence, "right": self._shown.get("right", False)}
+        progress.keep("guess", self._key, question=self.asked["question"], guess=self._guess, **found)
 
     def reset(self) -> Prediction:
         """Forget the guess; the answer leaves the page again."""
@@ -242,7 +242,7 @@ class Prediction(BiglabWidget, esm="shell/predict"):
         return text + ("%" if self._unit == "%" else f" {self._unit}" if self._unit else "")
 
     def _exactly(self, value: Number) -> str:
-        """10/3 ≈ $3.33 where the answer is a fraction, $3.33 where it is not."""
+        """10/3 ≈ $3.33 if the answer is a fraction, $3.33 if it is not."""
         if isinstance(value, Fraction) and 1 < value.denominator <= 10_000:
             if self._unit in ("", "$"):
                 return both(value, money=self._unit == "$")
@@ -381,7 +381,7 @@ class Prediction(BiglabWidget, esm="shell/predict"):
 
     @property
     def picture(self) -> dict[str, Any] | None:
-        """The chart that stands beside the answer, as data; None before a guess, or where there is none."""
+        """The chart that stands beside the answer, as data; None before a guess, or if there is none."""
         return self._shown.get("chart")
 
     def _send_shown(self) -> None:
@@ -417,7 +417,7 @@ class Prediction(BiglabWidget, esm="shell/predict"):
 def estimate(answer: Any, unit: str = "") -> Answer:
     """A number, a fraction, (value, low, high), or anything with value (or mean), low and high.
 
-    A share with its interval is turned into per cent where these are asked for.
+    A share with its interval is turned into per cent if the unit is %.
     """
     if isinstance(answer, tuple) and len(answer) == 3:
         return Answer(*(float(number(a, "answer")) for a in answer))

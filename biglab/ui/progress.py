@@ -38,12 +38,12 @@ def home() -> Path | None:
 
 
 def notebook() -> str:
-    """The name of the notebook that is running, as far as the kernel was told; empty if not."""
-    told = os.environ.get("JPY_SESSION_NAME", "")
-    if not told and "IPython" in sys.modules:
+    """The name of the notebook that is running, if the kernel knows it; otherwise empty."""
+    path = os.environ.get("JPY_SESSION_NAME", "")
+    if not path and "IPython" in sys.modules:
         shell = sys.modules["IPython"].get_ipython()
-        told = str(getattr(shell, "user_ns", {}).get("__vsc_ipynb_file__", ""))
-    name = re.split(r"[/\\]", told)[-1]
+        path = str(getattr(shell, "user_ns", {}).get("__vsc_ipynb_file__", ""))
+    name = re.split(r"[/\\]", path)[-1]
     return name if name.endswith(".ipynb") else ""
 
 
@@ -102,6 +102,7 @@ def done() -> tuple[list[dict[str, Any]], list[str]]:
 
 
 def entry_of(line: bytes) -> dict[str, Any] | None:
+    """What one line says was done; None if the line is damaged."""
     try:
         found = json.loads(line.decode("utf-8"))
     except (ValueError, RecursionError):
@@ -218,7 +219,7 @@ def progress() -> Progress:
 
 
 def belongs(mark: dict[str, Any], name: str, code: str) -> bool:
-    """Was this guess made in that notebook? Where the kernel was not told, the question says it."""
+    """Was this guess made in that notebook? If the kernel does not know its notebook, the question says it."""
     return mark["notebook"] == name if mark["notebook"] else str(mark.get("question")) in code
 
 

@@ -50,7 +50,7 @@ def for_page(table: Table, code: int, refused: Refusal) -> str:
         return f"{why[:1].upper()}{why[1:]}."
     if table.state.to_move == CHANCE:
         wish = refused.wish.removeprefix('play "').removesuffix('"')
-        return f"“{wish}” cannot be: {why}."
+        return f"“{wish}” is not possible: {why}."
     now = table.game.screen.status(table.state, table.names)
     if "is for other decisions" in why:
         return f"You cannot {refused.wish} now. {now}"

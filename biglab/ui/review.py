@@ -41,7 +41,7 @@ def ending_of(table: Table, eyes: int | None) -> dict[str, Any]:
 
 
 def people_of(table: Table) -> list[list[Any]]:
-    """Whose decisions may be looked at: those of the people, or of all where only bots played."""
+    """Whose decisions may be looked at: those of the people, or of all if only bots played."""
     asked = [seat for seat, human in enumerate(table.humans) if human or not any(table.humans)]
     return [[seat, f"{LETTERS[seat]} ({table.names[seat]})"] for seat in asked]
 

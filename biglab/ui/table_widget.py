@@ -11,7 +11,7 @@ from typing import Any
 from ..core.errors import BiglabError
 from ..core.table import Table
 from .base import BiglabWidget
-from .messages import is_decision, whole
+from .messages import is_decision, number_sent
 
 Message = dict[str, Any]  # what a page sends
 
@@ -55,13 +55,13 @@ class TableWidget(BiglabWidget):
         return seat >= 0 and self.table.humans[seat]
 
     def _is_hidden(self) -> bool:
-        """Is the curtain down: several humans, and the one to decide has not taken the screen yet?"""
+        """Is the screen covered: are there several people, and has the one to decide not taken it yet?"""
         seat = self.table.state.to_move
         several = sum(self.table.humans) > 1 and not self._all_open()
         return several and seat >= 0 and self.table.humans[seat] and self._shown_to != seat
 
     def _all_open(self) -> bool:
-        """Does the game say that nobody has anything to hide in this position? Then no curtain is needed."""
+        """Does the game say that nobody has anything to hide in this position? Then the screen is not covered."""
         return bool(self.table.game.screen.all_open(self.table.state))
 
     def _is_secret(self) -> bool:
@@ -77,7 +77,7 @@ class TableWidget(BiglabWidget):
         return self._shown_to
 
     def _followed(self, eyes: int | None) -> set[int]:
-        """The seats whose every small move can be followed: one's own, or all where nobody has anything to hide."""
+        """The seats whose every small move can be followed: one's own, or all if nobody has anything to hide."""
         if eyes is not None:
             return {eyes}
         return set(range(self.table.state.seats)) if self._all_open() else set()
@@ -86,11 +86,12 @@ class TableWidget(BiglabWidget):
 
     def _ply_at(self, point: Any) -> int:
         """The moves before a point of the time line on the page."""
-        if not 0 <= whole(point, "point") < len(self._points):
+        if not 0 <= number_sent(point, "point") < len(self._points):
             raise BiglabError(f"there is no point {point}; the time line has the points 0 to {len(self._points) - 1}")
         return self._points[int(point)]
 
     def _point_at(self, ply: int) -> int:
+        """The point of the time line that a position belongs to, by its number of moves."""
         return max(0, bisect_right(self._points, ply) - 1)
 
     # -------------------------------------------------------------- whose moves

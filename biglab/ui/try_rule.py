@@ -19,7 +19,7 @@ from ..core.options import Option, check_names
 from ..core.registry import find as find_game
 from ..core.wording import LETTERS, with_unit
 from ..lab.bins import Scale
-from ..lab.try_rule import GAMES, Found, Trial, amount, capital, checked_seats
+from ..lab.try_rule import GAMES, Finding, Trial, amount, capital, checked_seats
 from .base import BiglabWidget, in_words
 from .worker import Worker
 
@@ -29,8 +29,8 @@ COMPILING = "The rules are being compiled, which takes some seconds the very fir
 
 
 class RuleBench(traitlets.HasTraits):
-    """The part of a widget that tries rules: what can be moved (`bench`), what is found (`trial`), and in what the
-    game on the screen differs from the printed rules (`chips`)."""
+    """The part of a widget that tries rules: what can be moved (`bench`), what is found (`trial`), and how the game
+    on the screen differs from the printed rules (`chips`)."""
 
     bench = traitlets.Dict().tag(sync=True)
     trial = traitlets.Dict().tag(sync=True)
@@ -40,8 +40,8 @@ class RuleBench(traitlets.HasTraits):
     error: Any
 
     def _begin_bench(self, trial: Trial, played: Mapping[str, Any], wanted: Mapping[str, Any] | None = None) -> None:
-        """Another table: other seats or other luck. What the game on the screen changes in the printed rules, and what
-        the levers do, where that is something else."""
+        """Begin with another table: other seats, or other luck. played: what the game on the screen changes in the
+        printed rules; wanted: what the levers change, if that is something else."""
         if not hasattr(self, "_bench_job"):
             self._bench_job = Worker("try a rule", self._bench_trouble)
             self._room = (USUAL, 360)
@@ -49,7 +49,7 @@ class RuleBench(traitlets.HasTraits):
         self._bench_job.stop()  # what it still finds is not shown: it belongs to another table
         wanted = played if wanted is None else wanted
         self._rules, self._played, self._changes_wanted = trial, dict(played), dict(wanted)
-        self._found: Found | None = None
+        self._found: Finding | None = None
         self._scale, self._is_settled = Scale(), False
         self._offer = offers(trial, wanted)
         self.bench = {
@@ -120,7 +120,7 @@ class RuleBench(traitlets.HasTraits):
 
         self._bench_job.start(job)
 
-    def _show_found(self, found: Found, busy: bool) -> None:
+    def _show_found(self, found: Finding, busy: bool) -> None:
         self._found = found
         if not self._is_settled:  # the first games are few: the axis is laid when all are there, and then it stays
             self._scale, self._is_settled = Scale(), not busy
@@ -158,7 +158,7 @@ class RuleBench(traitlets.HasTraits):
         }
 
 
-class Offered:
+class OfferedLever:
     """A lever as a page shows it: the values that it can take, and their texts."""
 
     def __init__(self, trial: Trial, option: Option, value: Any):
@@ -200,8 +200,9 @@ class Offered:
         return self.places[place]
 
     def sent(self) -> dict[str, Any]:
+        """Plain data for the page."""
         option, lever = self.option, self.lever
-        told: dict[str, Any] = {
+        sent: dict[str, Any] = {
             "name": option.name,
             "label": capital(lever.title(option)),
             "says": lever.says or sentence(option.help),
@@ -212,11 +213,11 @@ class Offered:
         }
         if self.kind == "bars":
             low, high = (end if end is not None else usual for end, usual in self._ends())
-            told |= {"low": low, "high": max(high, *self.printed), "step": option.step, "entries": list(lever.entries)}
-            told |= {"grows": lever.grows, "unit": lever.unit}
+            sent |= {"low": low, "high": max(high, *self.printed), "step": option.step, "entries": list(lever.entries)}
+            sent |= {"grows": lever.grows, "unit": lever.unit}
         elif self.kind != "text":
-            told["texts"] = [self._text(place) for place in self.places]
-        return told
+            sent["texts"] = [self._text(place) for place in self.places]
+        return sent
 
     def _ends(self) -> tuple[tuple[float | None, float], tuple[float | None, float]]:
         return (self.lever.low, self.option.low), (self.lever.high, self.option.high)
@@ -227,11 +228,11 @@ class Offered:
         return with_unit(self.lever.text(self.option, value), self.lever.unit)
 
 
-def offers(trial: Trial, changes: Mapping[str, Any]) -> dict[str, Offered]:
+def offers(trial: Trial, changes: Mapping[str, Any]) -> dict[str, OfferedLever]:
     """The levers of a game: first those that matter most, then all other options but those that are files."""
     options, values = trial.game.options, trial.rules(changes).values
     names = [*trial.levers, *(name for name in options if name not in trial.levers)]
-    return {name: Offered(trial, options[name], values[name]) for name in names if options[name].kind != "text"}
+    return {name: OfferedLever(trial, options[name], values[name]) for name in names if options[name].kind != "text"}
 
 
 def sentence(text: str) -> str:
@@ -273,7 +274,7 @@ class TryRule(RuleBench, BiglabWidget, esm="shell/try_rule_page"):
         return f'biglab.play("{self._rules.game.name}"{variant}{given})'
 
     @property
-    def found(self) -> Found:
+    def found(self) -> Finding:
         """What has been found, once all games are played: `biglab.compare(found.before, found.after)` says it all."""
         if self._found is None or self.trial.get("busy"):
             if self._found is None:
@@ -314,8 +315,8 @@ def try_rule(
 ) -> TryRule:
     """Move a rule and see what it changes, compared with the printed rules, on the same luck.
 
-    game: its name; seats: one bot a seat, by name or as functions ("you" is played by the one of level "normal"); seed:
-    one seed, one luck; variant: the printed rules to start from; options: where the levers stand at first.
+    game: its name; seats: one bot per seat, by name or as functions ("normal" plays for "you"); seed: one seed, one
+    luck; variant: the printed rules to start from; options: where the levers stand at first.
 
     >>> import biglab
     >>> lab = biglab.try_rule("big-idea", ["greedy", "star", "myopic", "founder"], seed=1, die_sides=8)

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 HORIZONS = {"game": "the whole game", "round": "this round only"}  # how far values look
 PLAYING = "Playing every move out …"
 COMPILING = " (the very first time the rules are compiled, which takes some seconds)"
-LENS_GAMES = 1000  # playouts a move, where they are compiled
-PATIENCE = 4.0 if sys.platform == "emscripten" else 20.0  # seconds to think where nothing is compiled
+LENS_GAMES = 1000  # playouts of each move, if they are compiled
+PATIENCE = 4.0 if sys.platform == "emscripten" else 20.0  # seconds to think if nothing is compiled
 
 
 class Lens(TableWidget):
@@ -45,7 +45,7 @@ class Lens(TableWidget):
         self._start_lens()
 
     def _warm_up(self) -> None:
-        """Load what values are played out with while nobody waits for it, where it has been compiled before."""
+        """Load what values are played out with while nobody waits for it, if it has been compiled before."""
         table = self.table
         if any(table.humans) and batch.engine.seems_compiled(table.game) and sys.platform != "emscripten":
 
@@ -70,9 +70,9 @@ class Lens(TableWidget):
             self.lens = {**base, "busy": False, "note": "", "rows": []}
             return
         position = table.branch()
-        position.state, hush = table.game.screen.unhinted(position.state)  # some games forbid some hints
+        position.state, remark = table.game.screen.unhinted(position.state)  # some games forbid some hints
         if position.state is None:
-            self.lens = {**base, "busy": False, "note": hush, "rows": []}
+            self.lens = {**base, "busy": False, "note": remark, "rows": []}
             return
         self.lens = {
             **base,
@@ -93,7 +93,7 @@ class Lens(TableWidget):
                         self.lens = {
                             **base,
                             "busy": not done,
-                            "note": " ".join(filter(None, [hush, lens_note(found)])),
+                            "note": " ".join(filter(None, [remark, lens_note(found)])),
                             "rows": lens_rows(found, position),
                             "win": list(found.standing),
                         }
@@ -132,7 +132,7 @@ def not_exact(why: str) -> str:
 
 
 def lens_rows(found: Values, table: Table) -> list[dict[str, Any]]:
-    """Plain rows for the page, best first; `gap`: how far a move is behind the best at least, on equal luck.
+    """Plain rows for the page, best first; `gap`: how far a move is at least behind the best, on equal luck.
 
     `target` is the move in words, as among the moves of the page; `shade` is 0 for the worst move and 1 for the best.
     """

@@ -1,8 +1,8 @@
 """Work in the background: one job at a time, the newest wins, and an error becomes a sentence.
 
-In a browser kernel there are no threads. There a job takes turns with everything else: each time it asks whether
-anybody still waits for it, and a slice of time is over, it stands still until messages have been heard. A browser that
-cannot let Python stand still (all recent ones can) runs a job in one piece, and ends it when it takes too long.
+In a browser kernel there are no threads. There a job takes turns with everything else: if its slice of time is over
+when it asks whether anybody still waits for it, it pauses until messages have been answered. A browser that cannot let
+Python pause (all recent ones can) runs a job in one piece, and ends it if it takes too long.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from ..core.errors import BiglabError
 
 Job = Callable[[threading.Event], None]
 
-SLICE = 0.05  # seconds that a job works in a browser before messages are heard again
+SLICE = 0.05  # seconds that a job works in a browser before messages are answered again
 LONGEST = 6.0  # seconds for a job in one piece: nobody can stop it meanwhile
 
 
@@ -25,7 +25,7 @@ class Worker:
     """Runs the latest job it was given on a thread of its own; an older one is asked to stop.
 
     A job is a function of one argument: an Event that is set when nobody waits for its result any more.
-    Where threads cannot be had (browser kernels) it runs in slices.
+    If there are no threads (in a browser kernel), it runs in slices.
     """
 
     def __init__(self, name: str, trouble: Callable[[BaseException], None]):
@@ -41,7 +41,7 @@ class Worker:
     def _start(self, job: Job) -> None:
         self.stop()
         before, turns = self._thread, turn_taking()
-        stop = self._stop = threading.Event() if turns is None else Slices(turns)
+        stop = self._stop = threading.Event() if turns is None else PausingEvent(turns)
 
         def run() -> None:
             if before is not None:
@@ -49,12 +49,12 @@ class Worker:
             if not is_over(stop):
                 try:
                     job(stop)
-                except BaseException as problem:  # a thread's traceback is seen by nobody, and an exit ends nothing
+                except BaseException as problem:  # nobody sees the traceback of a thread, and an exit would end nothing
                     if not is_over(stop):
                         self.trouble(problem)
 
         if turns is not None:
-            self._thread = Turn(run, turns)
+            self._thread = SlicedJob(run, turns)
             return
         thread = threading.Thread(target=run, daemon=True, name=f"biglab {self.name}")
         try:
@@ -74,10 +74,10 @@ class Worker:
             thread.join(seconds)
 
 
-is_over = threading.Event.is_set  # asked without standing still
+is_over = threading.Event.is_set  # asked without a pause
 
 
-class Turns:
+class TurnTaking:
     """How jobs take turns in a browser: what Pyodide and the page's event loop can do."""
 
     def __init__(self) -> None:
@@ -97,26 +97,26 @@ class Turns:
         return bool(self._can_rest())
 
     def rest(self, seconds: float = 0.0) -> None:
-        """Stand still until what waits has been heard."""
+        """Pause until the messages that wait have been answered."""
         import asyncio
 
         self._run_sync(asyncio.sleep(seconds))
 
 
-_known: list[Turns] = []
+_known: list[TurnTaking] = []
 
 
-def turn_taking() -> Turns | None:
+def turn_taking() -> TurnTaking | None:
     """How jobs take turns here; None if there are threads."""
     if sys.platform != "emscripten":
         return None
     if not _known:
-        _known.append(Turns())
+        _known.append(TurnTaking())
     return _known[0]
 
 
-class Slices(threading.Event):
-    """An event that stands still for a moment, now and then, when it is asked whether it is set."""
+class PausingEvent(threading.Event):
+    """An event that pauses the job for a moment, now and then, when it is asked whether it is set."""
 
     def __init__(self, turns: Any):
         super().__init__()
@@ -137,7 +137,7 @@ class Slices(threading.Event):
         return super().is_set()
 
 
-class Turn:
+class SlicedJob:
     """A job that waits for its turn or has begun, as others see a thread."""
 
     def __init__(self, run: Callable[[], None], turns: Any):

@@ -8,7 +8,7 @@ import pytest
 
 from biglab.core.errors import BiglabError
 from biglab.ui import worker
-from biglab.ui.worker import Slices, Worker
+from biglab.ui.worker import PausingEvent, Worker
 
 
 class Loop:
@@ -111,7 +111,7 @@ def test_where_nothing_can_rest_a_long_job_ends_in_a_sentence(loop, monkeypatch)
 
 def test_a_slice_is_not_cut_before_its_time(monkeypatch):
     made = Loop()
-    event = Slices(made)
+    event = PausingEvent(made)
     for _ in range(1000):
         event.is_set()
         if time.monotonic() - event._began > worker.SLICE:
