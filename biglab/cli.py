@@ -36,7 +36,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command; answer the exit code."""
+    """Run one command; return the exit code."""
     argv = sys.argv[1:] if argv is None else list(argv)
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # what cannot be written in its encoding is written in plain letters
@@ -155,7 +155,7 @@ def parsers() -> tuple[Parser, dict[str, Parser]]:
         epilog=("example: biglab simulate big-idea --bots star random random --games 10000 --seed 1 --set rounds=8"),
     )
     one.add_argument("game", metavar="GAME", help="the name of a game, as `biglab games` lists it")
-    one.add_argument("--bots", nargs="+", required=True, metavar="BOT", help="one a seat, or one for all seats")
+    one.add_argument("--bots", nargs="+", required=True, metavar="BOT", help="one per seat, or one for all seats")
     one.add_argument("--games", type=count, default=1000, metavar="N", help="how many (default: 1000)")
     one.add_argument("--seed", type=seed, default=0, metavar="S", help="one seed, one result (default: 0)")
     one.add_argument(
@@ -169,7 +169,7 @@ def parsers() -> tuple[Parser, dict[str, Parser]]:
     )
     one.add_argument("--variant", default="standard", help="a named variant (default: standard)")
     one.add_argument("--threads", type=count, default=None, metavar="N", help="default: all cores")
-    one.add_argument("--csv", metavar="FILE", help="write one row a game; - for the standard output")
+    one.add_argument("--csv", metavar="FILE", help="write one row per game; - for the standard output")
 
     one = add(
         "class",
@@ -309,9 +309,9 @@ def check_writable(name: str, flag: str, example: str) -> None:
     if not path.resolve().parent.is_dir():
         raise BiglabError(f"{flag} {name}: there is no folder {path.resolve().parent}; make it, or name another")
     if path.exists() and not path.is_file():
-        raise BiglabError(f"{flag} {name} is not a plain file; name another, or - where the standard output is meant")
+        raise BiglabError(f"{flag} {name} is not a plain file; name another, or - for the standard output")
     if not os.access(path.resolve().parent, os.W_OK) or path.exists() and not os.access(path, os.W_OK):
-        raise BiglabError(f"{flag} {name}: it may not be written; name a file in a folder of yours")
+        raise BiglabError(f"{flag} {name}: it cannot be written to; name a file in a folder of yours")
 
 
 def options_of(pairs: Sequence[str]) -> dict[str, Any]:

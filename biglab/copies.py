@@ -98,7 +98,7 @@ def check_folder(target: Path, source: Path) -> None:
         raise BiglabError(f"{target} holds the published notebooks; name another folder for your copies of them")
     nearest = next(parent for parent in (target.absolute(), *target.absolute().parents) if parent.exists())
     if not os.access(nearest, os.W_OK):
-        raise BiglabError(f"{nearest} may not be written to; name a folder of yours: biglab lab ~/{FOLDER}")
+        raise BiglabError(f"{nearest} cannot be written to; name a folder of yours: biglab lab ~/{FOLDER}")
 
 
 def full_name(name: str, books: dict[str, Path]) -> str:
@@ -120,7 +120,7 @@ def without_outputs(path: Path) -> str:
 
 
 def remembered(folder: Path) -> dict[str, str]:
-    """How the copies were made; nothing where that is not known, and then every copy counts as the reader's."""
+    """How the copies were made; nothing if that is not known, and then every copy counts as the reader's."""
     try:
         found = json.loads((folder / MADE).read_text(encoding="utf-8"))
     except (OSError, ValueError):

@@ -42,7 +42,7 @@ class Activity:
         self.revealed = True
 
     def renamed(self) -> None:
-        """Somebody has another name now."""
+        """Somebody's name was changed."""
 
     def left(self, person: str) -> None:
         """Somebody was sent away: a bot plays on."""

@@ -12,12 +12,11 @@ from ..core.table import Table
 from ..ui.messages import (
     NOTHING,
     all_lines,
+    buttons,
     differences,
     drawing_of,
-    entry,
     fixed,
     guide,
-    numbered,
     points_of,
     replay_traits,
     rule_texts,
@@ -27,7 +26,7 @@ from ..ui.messages import (
 )
 from ..ui.review import ending_of
 
-MOST_STEPS = 12  # of what happened since one last looked: of more, the last ones
+MOST_STEPS = 12  # of what happened since somebody last looked; of more, the last ones
 ALONE = {**NOTHING, "frames": [], "error": "", "note": "", "seed": 0}  # the seed would tell what chance will show
 
 
@@ -57,7 +56,7 @@ def now(table: Table, seat: int, since: int) -> dict[str, Any]:
     return {
         "view": seen(table, seat),
         "trail": trail,
-        "moves": numbered([entry(table, offer) for offer in table.legal]) if mine else [],
+        "moves": buttons(table, table.legal) if mine else [],
         "log": all_lines(table, points),
         "timeline": timeline_of(table, points, table.curve(seat)),
         "ending": {**ending_of(table.branch(table.length), seat), "branch": 0, "auto": False} if table.is_over else {},
@@ -66,7 +65,7 @@ def now(table: Table, seat: int, since: int) -> dict[str, Any]:
 
 
 def changes(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
-    """What has changed since the last message, trait by trait; long ones only where they changed inside."""
+    """What has changed since the last message, trait by trait; long ones only as far as they changed inside."""
     fresh = {name: [value] for name, value in new.items() if name not in old}
     return fresh | {name: differences(old[name], new[name]) for name in new if name in old and old[name] != new[name]}
 

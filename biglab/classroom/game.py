@@ -19,11 +19,11 @@ from .store import Event, New
 
 
 class Group:
-    """The people at one table. Bots' seats are people's to the table: the room asks the bots itself."""
+    """The people at one table. To the table every seat is a person's: the room itself asks the bots."""
 
     def __init__(self, seats: Seats, table: Table, at: float):
         self.seats, self.table, self.since = seats, table, at
-        self.by: dict[int, str] = {}  # before which move: who made it, where it was not the person of the seat
+        self.by: dict[int, str] = {}  # before which move: who made it, if it was not the person of the seat
 
     def settle(self, at: float) -> None:
         settle(self.table)
@@ -37,6 +37,8 @@ class Group:
 
 
 class GameActivity(Activity):
+    """A game that everybody plays in groups."""
+
     kind = "game"
 
     def __init__(self, room: Any, spec: dict[str, Any], at: float):
@@ -173,9 +175,9 @@ class GameActivity(Activity):
         seat = table.state.to_move
         if seat == NOBODY:
             return None
-        told = table.game.screen.clock(table.state, table.settings.texts)
-        if told and told["kind"] in ("pause", "step") and at >= group.since + told["seconds"]:
-            return "moved", {"g": g, "s": seat, "m": write(table, told["then"]), "by": "time"}
+        clock = table.game.screen.clock(table.state, table.settings.texts)
+        if clock and clock["kind"] in ("pause", "step") and at >= group.since + clock["seconds"]:
+            return "moved", {"g": g, "s": seat, "m": write(table, clock["then"]), "by": "time"}
         person = group.seats[seat]
         slow = self.seconds is not None and at >= group.since + self.seconds
         if person is None or person not in awake or slow:
@@ -200,6 +202,7 @@ class GameActivity(Activity):
             "letter": LETTERS[seat],
             "mine": mine,
             "left": left_of(group.since, self.seconds, at) if mine else None,
+            "seconds": self.seconds,
             "over": group.table.is_over,
         }
 
@@ -263,7 +266,7 @@ def check_groups(spec: dict[str, Any], game: Game) -> None:
 
 
 def seat_name(activity: Any, person: str | None) -> str:
-    """A seat as the table names it: bots' seats are people's to the table."""
+    """A seat as the table names it: to the table every seat is a person's."""
     return f"you:{activity.room.name_of(person) if person else f'{activity.bot} (bot)'}"
 
 

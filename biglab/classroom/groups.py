@@ -31,6 +31,6 @@ def draw(people: Sequence[str], size: int, seed: int, *what: object) -> list[Sea
 
 
 def join(groups: Sequence[Seats], size: int) -> tuple[int, int] | None:
-    """The seat of a bot that somebody who comes late may take over: where the fewest people are; or None."""
+    """A bot's seat for somebody who comes late, in the group with the fewest people; None if there is none."""
     free = [(size - group.count(None), g, group.index(None)) for g, group in enumerate(groups) if None in group]
     return min(free)[1:] if free else None

@@ -15,9 +15,9 @@ from .room import Person, Room
 from .store import Event, New, Reader, Store
 
 GRACE = 10.0  # seconds that a page may be away before a bot plays for it
-SAY_SO = 3.0  # seconds between two words to the store on who is here
+SAY_SO = 3.0  # seconds between two notes in the store about who is here
 BUDGET = 0.05  # seconds that bots may take before pages are served again
-IDLE = 600.0  # seconds without anybody, after which a room is put away
+IDLE = 600.0  # seconds without anybody, after which the server lets go of a room
 
 log = logging.getLogger("biglab.classroom")
 
@@ -55,7 +55,7 @@ class LiveRoom:
 
     def awake(self, now: float) -> set[str]:
         """The people whose pages are open, or were a moment ago."""
-        if now < self.began + GRACE:  # a server that has just come does not know yet
+        if now < self.began + GRACE:  # a server that has just started does not know yet
             return set(self.room.people)
         here = {page.person for page in self.pages if page.person is not None}
         return here | {person for person, seen in self._seen.items() if now - seen < GRACE}

@@ -156,7 +156,7 @@ class Lot:
     # -------------------------------------------------------------- what somebody wishes
 
     def checked(self, seat: int, message: dict[str, Any], at: float) -> tuple[str, dict[str, Any]]:
-        """The event of a wish, or a sentence why not."""
+        """The event that a wish becomes; refused with a reason if it cannot be."""
         if self.is_over:
             raise BiglabError("this lot is over")
         if seat not in self.waiting():

@@ -53,6 +53,7 @@ def unknown(base: str) -> str:
 
 
 def sentence(text: str, base: str) -> str:
+    """A page that only says a sentence."""
     return f'{head("biglab", base)}<body><main><p class="note">{escape(text)}</p></main></body></html>\n'
 
 

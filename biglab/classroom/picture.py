@@ -16,7 +16,7 @@ Spec = dict[str, Any]
 BINS = 10
 TONES = {"first_price": "A", "second_price": "C", "english": "B", "dutch": "D", "all_pay": "E"}
 MOST_NAMES = 12
-FEW = 10  # bids, below which nobody's best reply to them means much
+FEW = 10  # bids, below which neither their mean nor a best reply to them means much
 
 
 def pictures(activity: Any) -> list[Spec]:
@@ -64,7 +64,7 @@ def bids_over_values(activity: RoundsActivity, format: str, people: list[dict[st
     for row in mine:
         by_bin[int(min(BINS - 1, BINS * card_of(row) / top))].append(row)
     means = [(fmean(map(card_of, group)), fmean(row["bid"] for row in group)) for _, group in sorted(by_bin.items())]
-    if len(means) > 1:
+    if len(means) > 1 and len(mine) >= FEW:
         marks.append(line([x for x, _ in means], [y for _, y in means], label="class, mean", tone="ink"))
     title = f"{name}: {len(mine)} bids"
     if activity.revealed:
@@ -80,7 +80,7 @@ def bids_over_values(activity: RoundsActivity, format: str, people: list[dict[st
 
 def compared(rows: list[dict[str, Any]], xs: list[float], ys: list[float], does: str) -> str:
     """How the class bids, compared with the line, in words."""
-    over = [row["bid"] - at(xs, ys, card_of(row)) for row in rows]
+    over = [row["bid"] - interpolated(xs, ys, card_of(row)) for row in rows]
     mean = fmean(over)
     if abs(mean) < 0.5:
         return f"the class {does} as theory says, on average"
@@ -88,8 +88,8 @@ def compared(rows: list[dict[str, Any]], xs: list[float], ys: list[float], does:
     return f"the class {does} {abs(mean):.1f} points {more if mean > 0 else less} than theory says, on average"
 
 
-def at(xs: list[float], ys: list[float], x: float) -> float:
-    """A line through points, read off at x."""
+def interpolated(xs: list[float], ys: list[float], x: float) -> float:
+    """The height of a line through points, at x."""
     if not xs or x <= xs[0]:
         return ys[0] if ys else 0.0
     for i in range(1, len(xs)):
@@ -100,7 +100,7 @@ def at(xs: list[float], ys: list[float], x: float) -> float:
 
 
 def replies(activity: RoundsActivity, format: str, people: list[dict[str, Any]]) -> list[tuple[int, int]]:
-    """Given how the class bids, what would have been best; where a value is known and a rival's bid is a number."""
+    """Given how the class bids, what would have been best; if a value is known and a rival's bid is a number."""
     rows = [row for row in people if row["format"] == format]
     if format not in ("first_price", "all_pay") or len(rows) < FEW or rows[0]["estimate"] is not None:
         return []
@@ -151,16 +151,17 @@ def revenue(activity: RoundsActivity, rows: list[dict[str, Any]]) -> Spec:
 
 
 def profits(activity: RoundsActivity) -> list[Spec]:
-    """Profits: by name where the ranking is on, the best first."""
+    """Profits by name, the best first, if the ranking is on."""
     made = sorted(((activity.profit(p), each.name) for p, each in activity.room.people.items()), reverse=True)
     if not made or not activity.room.ranking:
         return []
     made = made[:MOST_NAMES]
     names, found = [name for _, name in made], [profit for profit, _ in made]
-    return [lying(f"{names[0]} has made most, {found[0]} points", names, found, axis("profit so far (points)"), "gain")]
+    title = f"{names[0]} has made most, {found[0]} points"
+    return [bars_by_name(title, names, found, axis("profit so far (points)"), "gain")]
 
 
-def lying(title: str, names: list[str], numbers: list[int], across: dict[str, Any], *tones: str) -> Spec:
+def bars_by_name(title: str, names: list[str], numbers: list[int], across: dict[str, Any], *tones: str) -> Spec:
     """A bar for each name, one below the other, with its number at the end; one tone for all, or one for each."""
     each = list(tones) if len(tones) == len(names) else [tones[0]] * len(names)
     marks = [bars(range(len(names)), numbers, text=[str(number) for number in numbers], tones=each)]
@@ -183,7 +184,7 @@ def of_guess(activity: GuessActivity) -> list[Spec]:
             f"{asked['question']} {activity.spec['answer']['text'] if activity.revealed else f'{len(said)} answers'}"
         )
         tones = ["gain" if name == truth else "chance" for name in names]
-        return [lying(title, names, counts, axis("people", low=0, whole=True), *tones)]
+        return [bars_by_name(title, names, counts, axis("people", low=0, whole=True), *tones)]
     low, high = float(asked["low"]), float(asked["high"])
     width = (high - low) / 20
     counts_by: dict[int, int] = defaultdict(int)
@@ -208,4 +209,4 @@ def of_vote(activity: VoteActivity) -> list[Spec]:
     counts = counts[:MOST_NAMES]
     most = f"{counts[0][1]} of {len(activity.answers)} would {counts[0][0]}"
     moves, votes = [move for move, _ in counts], [n for _, n in counts]
-    return [lying(most, moves, votes, axis("votes", low=0, whole=True), "chance")]
+    return [bars_by_name(most, moves, votes, axis("votes", low=0, whole=True), "chance")]

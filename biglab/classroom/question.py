@@ -9,7 +9,7 @@ from ..core.errors import BiglabError
 from .activity import Activity, Row
 from .store import Event, New
 
-MOST_ANSWERS = 100  # of one person to one question: a mind can be changed, a store not filled
+MOST_ANSWERS = 100  # of one person to one question, so that nobody can fill the store
 
 
 class Question(Activity):
@@ -26,7 +26,7 @@ class Question(Activity):
         self.said: Counter[str] = Counter()  # how many each person has given
 
     def checked(self, message: dict[str, Any]) -> Any:
-        """The answer in a message, or a sentence that says what would be one."""
+        """The answer in a message; if it is not one, a refusal that says what would be."""
         raise NotImplementedError
 
     def take(self, event: Event, at: float) -> None:

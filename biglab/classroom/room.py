@@ -205,7 +205,7 @@ class Room:
         if fingerprint(secret) in self._sent_out:
             raise BiglabError("you were sent out of this room")
         if len(self.people) >= MOST_PEOPLE:
-            raise BiglabError(f"this room is full: {MOST_PEOPLE} people are in it, and no more can be")
+            raise BiglabError(f"this room is full: {MOST_PEOPLE} people are in it already")
         person = f"p{self._joined + 1}"
         name = clean_name(name) or f"Player {self._joined + 1}"
         return [("joined", {"person": person, "name": name, "key": fingerprint(secret)})]

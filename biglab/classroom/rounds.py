@@ -39,6 +39,8 @@ class Plan:
 
 
 class RoundsActivity(Activity):
+    """Lots that everybody bids for, one after another."""
+
     kind = "rounds"
 
     def __init__(self, room: Any, spec: dict[str, Any], at: float):
@@ -116,7 +118,7 @@ class RoundsActivity(Activity):
         return found
 
     def _note_end(self, lot: Lot, at: float) -> None:
-        """Book the profits of a lot that is over."""
+        """Add the profits of a lot that is over to those of the people."""
         if not lot.is_over:
             return
         if not self.plan[len(self.lots) - 1].practice:
@@ -149,7 +151,7 @@ class RoundsActivity(Activity):
     def next(self) -> list[New]:
         if not self.started:
             return self._next_lot()
-        if not self.lot_over:  # bots decide for those who have not
+        if not self.lot_over:  # bots decide for those who have not decided
             return [] if self.lapsed else [("lapsed", {})]
         if self.over:
             raise BiglabError("all lots are sold; Reveal shows what theory says")
@@ -179,7 +181,7 @@ class RoundsActivity(Activity):
         if message.get("lot") not in (None, len(self.lots)):
             raise BiglabError("that lot is over")
         kind, data = self.lots[-1][place[0]].checked(place[1], message, at)
-        more: dict[str, Any] = {"bots": self._bots_in_mind(place[0])} if kind == "stopped" else {}
+        more: dict[str, Any] = {"bots": self._stops_of_bots(place[0])} if kind == "stopped" else {}
         return [(kind, {"g": place[0], **data, **more, "by": person})]
 
     # -------------------------------------------------------------- what comes by itself
@@ -200,7 +202,7 @@ class RoundsActivity(Activity):
         return found
 
     def _due_sealed(self, g: int, lot: Lot, at: float, awake: Collection[str]) -> list[New]:
-        """Bots bid for empty seats at once, for sleepers when nobody else is waited for, for all when time is up."""
+        """Bots bid for empty seats at once, for people who are away if only they are left, for all when time is up."""
         waiting = lot.waiting()
         slow = self.lapsed or (self.seconds is not None and at >= lot.since + self.seconds)
         anybody = any(lot.seats[seat] in awake for seat in waiting if lot.seats[seat] is not None)
@@ -211,7 +213,7 @@ class RoundsActivity(Activity):
         ]
 
     def _due_clock(self, g: int, lot: Lot, at: float, awake: Collection[str]) -> list[New]:
-        """A bot leaves or stops the clock at its price; with no awake person in, nobody waits for it."""
+        """A bot leaves or stops the clock at its price; at once, if everybody still in is away."""
         english = lot.format == "english"
         waiting = lot.waiting()
         asleep = [s for s in waiting if self.lapsed or lot.seats[s] is None or lot.seats[s] not in awake]
@@ -226,13 +228,13 @@ class RoundsActivity(Activity):
                 if first[0] >= lot.most:
                     return [("top", {})]
                 return [("left", {**who, "p": max(lot.shown, first[0])})]
-            return [("stopped", {**who, "p": first[0], "bots": self._bots_in_mind(g)})]
+            return [("stopped", {**who, "p": first[0], "bots": self._stops_of_bots(g)})]
         if hurry or lot.has_run_out(at):
             return [("top", {})] if english else [("stopped", {"s": None, "p": 0, "by": "time", "bots": {}})]
         return []
 
-    def _bots_in_mind(self, g: int) -> dict[str, str]:
-        """Where bots of their own seats would have stopped a falling clock."""
+    def _stops_of_bots(self, g: int) -> dict[str, str]:
+        """Where the bots in empty seats would have stopped a falling clock."""
         lot = self.lots[-1][g]
         return {str(seat): lot.ask_bot(self.bot, seat) for seat, person in enumerate(lot.seats) if person is None}
 
@@ -246,7 +248,7 @@ class RoundsActivity(Activity):
         many = f"{len(self.plan)} lots are sold, one after another{practice}."
         if len(self.plan) == 1:
             many = "One lot is sold."
-        worth = "You see an estimate of what it is worth." if common else "You alone see what it is worth to you."
+        worth = "You see an estimate of what each is worth." if common else "You alone see what each is worth to you."
         return [
             f"{many} {worth}",
             how,
@@ -287,6 +289,7 @@ class RoundsActivity(Activity):
             "state": "over" if lot.is_over else "decide" if seat in lot.waiting() else "sent",
             "sent": self._sent(lot, seat),
             "left": left_of(lot.since, self.seconds, at) if lot.format in SEALED and not lot.is_over else None,
+            "seconds": self.seconds,
             "clock": self._clock(lot, at),
             "inside": len(lot.waiting()),
             "result": lot.outcome(seat) if lot.is_over else None,
@@ -296,6 +299,7 @@ class RoundsActivity(Activity):
 
     @staticmethod
     def _sent(lot: Lot, seat: int) -> str | None:
+        """What a seat has decided, in words; None if it has not."""
         if seat in lot.decided:
             return lot.decided[seat][0]
         return f"left at {lot.out[seat]}" if seat in lot.out else None
@@ -321,14 +325,15 @@ class RoundsActivity(Activity):
     def _dots(self, person: str) -> list[list[Any]]:
         """Lot by lot: what the card said, the bid, the profit, and whether the lot counted."""
         found = []
-        for k, lot, seat in self._of(person):
+        for k, lot, seat in self._lots_of(person):
             if lot.is_over:
                 out = lot.outcome(seat)
                 card = lot.cards[seat][0] if lot.cards[seat][0] >= 0 else lot.cards[seat][1]
                 found.append([card, out["bid"], out["profit"], out["won"], self.plan[k].practice, self.plan[k].format])
         return found
 
-    def _of(self, person: str) -> list[tuple[int, Lot, int]]:
+    def _lots_of(self, person: str) -> list[tuple[int, Lot, int]]:
+        """The lots at which somebody had a seat: the number of the lot, the lot of their group, their seat."""
         return [
             (k, self.lots[k][places[person][0]], places[person][1])
             for k, places in enumerate(self._places)

@@ -29,7 +29,7 @@ COOKIE = "biglab_seat"
 LONGEST_SECRET = 64
 LONGEST_MESSAGE = 4096  # bytes
 PER_SECOND, AT_ONCE = 20.0, 60.0  # messages of one page
-PATIENCE = 500  # messages too many, after which the line to a page is cut
+PATIENCE = 500  # messages above the limit, after which the connection to a page is closed
 MOST_UNREAD = 2_000_000  # letters on their way to one page
 MOST_PAGES = 4 * MOST_PEOPLE  # of one room: somebody may have a second tab, nobody a thousand
 PAGES_OF_AN_ADDRESS = MOST_PAGES // 2  # a whole class may share one address, and nobody takes all the room
@@ -99,7 +99,7 @@ class Guesses:
         return True
 
     def miss(self, address: str) -> None:
-        """A wrong code."""
+        """Count a wrong code from this address."""
         self._misses.setdefault(address, deque(maxlen=FREE_MISSES + 100)).append(time.monotonic())
         self._misses.move_to_end(address)
         while len(self._misses) > MOST_ADDRESSES:
@@ -113,7 +113,7 @@ class Guesses:
 
 
 class Newcomers:
-    """Slows down people who are invented: some may come at once from one address, then one a second.
+    """Slows down people who are invented: some may come at once from one address, then one per second.
 
     Behind a hub, or in a network that shows itself as one address, that may be a whole lecture; in a local network it
     is one device.
@@ -124,7 +124,7 @@ class Newcomers:
         self._credit: OrderedDict[tuple[int, str], tuple[float, float]] = OrderedDict()
 
     def come(self, room: int, address: str) -> None:
-        """Somebody new comes into a room; a sentence if there are too many."""
+        """Let somebody new into a room; refused if too many come from this address at once."""
         now = time.monotonic()
         credit, since = self._credit.pop((room, address), (self.at_once, now))
         credit = min(self.at_once, credit + COME_PER_SECOND * (now - since))
@@ -292,6 +292,8 @@ class Asset(Plain):
 
 
 class Nowhere(Plain):
+    """Any other address below `class`: there is nothing."""
+
     @allow
     def get(self, *path: str) -> None:
         self.refuse(404, pages.sentence("There is nothing here.", self.base))
@@ -300,7 +302,7 @@ class Nowhere(Plain):
 
 
 class Line(websocket.WebSocketHandler):
-    """The line between a page and its room."""
+    """The connection between a page and its room."""
 
     hall: Hall
 
@@ -418,7 +420,7 @@ class Line(websocket.WebSocketHandler):
             self._answer({"error": "that did not work; load the page again"})
 
     def _may_speak(self) -> bool:
-        """A page that sends too much is ignored, and in the end its line is cut."""
+        """A page that sends too much is ignored, and in the end its connection is closed."""
         now = time.monotonic()
         self._credit = min(AT_ONCE, self._credit + PER_SECOND * (now - self._credited))
         self._credited = now

@@ -67,7 +67,7 @@ def game_spec(
         "bot": bot,
     }
     if not (found.name == GAME if rounds is None else rounds):
-        if format is not None or lots is not None:  # options of the game, where it is played on boards
+        if format is not None or lots is not None:  # options of the game, if it is played on boards
             spec["options"] = {**options, **({"format": format} if format else {}), **({"lots": lots} if lots else {})}
         return {"kind": "game", **spec}
     if found.name != GAME:

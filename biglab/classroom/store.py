@@ -96,7 +96,7 @@ class Store:
 
     @contextlib.contextmanager
     def _writing(self) -> Iterator[sqlite3.Connection]:
-        """All of it or nothing, and nobody else meanwhile."""
+        """A transaction: all of it is written or nothing, and nobody else writes meanwhile."""
         with self._lock:
             self._db.execute("begin immediate")
             try:
@@ -134,17 +134,13 @@ class Store:
             row = self._db.execute("select max(room) from rooms where code = ?", (code,)).fetchone()
         return row[0] if row else None
 
-    def open_rooms(self) -> list[tuple[int, str]]:
-        with self._lock:
-            return list(self._db.execute("select room, code from rooms where closed is null order by room"))
-
     def forget(self, room: int) -> None:
         """Delete a room and all that was said in it."""
         with self._writing() as db:
             for table in ("events", "presence", "rooms"):
                 db.execute(f"delete from {table} where room = ?", (room,))
         with self._lock, contextlib.suppress(sqlite3.Error):
-            self._db.execute("pragma wal_checkpoint(truncate)")  # nor does the journal remember
+            self._db.execute("pragma wal_checkpoint(truncate)")  # the journal must not keep it either
 
     # -------------------------------------------------------------- events
 
@@ -203,17 +199,18 @@ class Store:
             return dict(self._db.execute("select person, seen from presence where room = ?", (room,)).fetchall())
 
     def here_is(self, address: str, now: float) -> None:
-        """A server of its own says where it is, so that a notebook can show it."""
+        """Note the address of a server that runs alone, so that a notebook can show it."""
         with self._writing() as db:
             db.execute("delete from doors where seen < ?", (now - 60,))
             db.execute("insert or replace into doors (address, seen) values (?, ?)", (address, now))
 
     def gone(self, address: str) -> None:
+        """Forget a server that runs alone, since it stops."""
         with self._writing() as db:
             db.execute("delete from doors where address = ?", (address,))
 
     def doors(self, now: float) -> list[str]:
-        """The addresses of the servers of their own that are alive."""
+        """The addresses of the servers that run alone and are alive."""
         with self._lock:
             rows = self._db.execute("select address from doors where seen > ? order by seen desc", (now - 15,))
             return [address for (address,) in rows]
@@ -248,7 +245,7 @@ class Reader:
             raise
 
     def add(self, wish: Callable[[Any], Sequence[New]], now: float | None = None) -> list[Event]:
-        """Add what `wish(room)` says; it is asked again where somebody else was quicker."""
+        """Add what `wish(room)` says; it is asked again if somebody else was quicker."""
         with self.lock:
             while True:
                 self.catch_up()

@@ -52,7 +52,7 @@ class Classroom(BiglabWidget, esm="classroom/teacher"):
     title = traitlets.Unicode("").tag(sync=True)
     state = traitlets.Dict().tag(sync=True)
     drawn: Any = traitlets.List().tag(sync=True)
-    qr = traitlets.Dict().tag(sync=True)  # of the address that the page has told
+    qr = traitlets.Dict().tag(sync=True)  # of the address that the page has sent
     doors: Any = traitlets.List().tag(sync=True)
     kept = traitlets.Unicode(KEPT).tag(sync=True)
 
@@ -92,7 +92,7 @@ class Classroom(BiglabWidget, esm="classroom/teacher"):
                     self.error = in_words(problem)
 
     def _show(self) -> None:
-        with self._reader.lock:  # a cell may read on meanwhile: the room is shown before an event or after it
+        with self._reader.lock:  # a cell may read events meanwhile: the room is shown before an event or after it
             self._show_room(time.time())
 
     def _show_room(self, now: float) -> None:
@@ -129,7 +129,7 @@ class Classroom(BiglabWidget, esm="classroom/teacher"):
         self._draw()
 
     def _draw(self) -> None:
-        """Draw the pictures again where something has happened since."""
+        """Draw the pictures again if something has happened since."""
         mark = (self.room.last, self._width)
         if mark != self._drawn_at:
             self._drawn_at = mark
@@ -282,7 +282,7 @@ class Classroom(BiglabWidget, esm="classroom/teacher"):
         return known[-1 if number is None else whole(number, "activity", 1, len(known)) - 1]
 
     def to_csv(self, path: str | Path | None = None, activity: int | None = None) -> Any:
-        """The rows of `frame` as a CSV file, or as text where no file is named; no cell of it is ever a formula."""
+        """The rows of `frame` as a CSV file, or as text if no file is named; no cell of it is ever a formula."""
         rows = self._rows(activity)
         out = io.StringIO()
         if rows:
@@ -336,7 +336,7 @@ def qr_code(text: str) -> dict[str, Any]:
 
 
 def plain(value: Any) -> Any:
-    """What was asked, as JSON can say it."""
+    """A number or a text of a prediction in a form that JSON can hold."""
     from fractions import Fraction
 
     if isinstance(value, Mapping):

@@ -15,7 +15,7 @@ REPLY_OPTIONS = ("top", "reserve", "budget", "entry_fee", "tick")
 
 
 def line(activity: RoundsActivity, format: str) -> tuple[list[float], list[float]]:
-    """The equilibrium bid over the value, or over the estimate where that is all one knows."""
+    """The equilibrium bid over the value, or over the estimate if that is all one knows."""
     from ..games.auction_house.rules.equilibrium import NOT_IN, equilibrium_bid
 
     table = sit(activity.spec, ["you"] * activity.size, 1, lots=1, format=format)

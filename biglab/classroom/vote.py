@@ -16,6 +16,8 @@ MOST_BUTTONS = 60
 
 
 class VoteActivity(Question):
+    """A vote on the move to play in a position."""
+
     kind, event, answer = "vote", "chose", "move"
     too_late = "the votes are counted; voting is closed"
 
@@ -37,7 +39,7 @@ class VoteActivity(Question):
 
     @functools.cached_property
     def buttons(self) -> list[dict[str, Any]]:
-        """The legal moves: words, a text, and the range of an amount where it is open."""
+        """The legal moves: words, a text, and the range of an amount if it is open."""
         screen, texts = self.table.game.screen, self.table.settings.texts
         found = []
         for offer, words in zip(self.table.legal, self.table.legal.words):

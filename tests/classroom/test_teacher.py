@@ -278,7 +278,7 @@ def test_a_wrong_room_is_refused_in_a_sentence_and_never_opened(wish, why, opene
 
     with pytest.raises(BiglabError, match=why):
         opened(**{"game": "auction-house", **wish})
-    assert Store(tmp_path / "lesson.db").open_rooms() == []
+    assert not Store(tmp_path / "lesson.db").exists(1)
 
 
 def test_a_store_that_cannot_be_used_gets_a_sentence(tmp_path):
