@@ -52,7 +52,7 @@ def ask(table: Table, seat: int | None, bot: str | Bot | None) -> int:
 
 
 def answer_of(table: Table, bot: Bot, name: str, seen: State, where: str) -> Any:
-    """Whatever a bot returns; BotTrouble if it raises, thinks for too long, or tries to exit."""
+    """What a bot returns, a move or not; BotTrouble if it raises, thinks for too long, or tries to exit."""
     scratch, table.thinking = table.game.layout.State(), name
     given = seen, seen.legal[: seen.n_legal], draws.Rng(seen), *scratch_for(bot, scratch)
     try:
@@ -80,7 +80,7 @@ def why(table: Table, ply: int | None, eyes: int | None) -> str:
             raise BiglabError("no bot has moved yet; play on and ask again")
     table.check_point(ply)
     if ply == 0:
-        raise BiglabError("no move leads to point 0; ask for one from 1 up")
+        raise BiglabError("no move leads to point 0; ask about a point from 1 up")
     played = table.history[ply - 1]
     if not is_bot(table, played.seat):
         who = "chance" if played.seat < 0 else table.names[played.seat]
@@ -98,7 +98,7 @@ def is_bot(table: Table, seat: int) -> bool:
 def may_be_told(table: Table, ply: int) -> bool:
     """Is it certain that nobody learns a secret from what a bot thought before this point?
 
-    How far it will go is a secret as long as what it bids for is not sold.
+    How high a bot would bid is a secret until the lot is sold.
     """
     before = table.state_at(ply - 1)
     now = table.state if table.ply == table.length else table.state_at(table.length)

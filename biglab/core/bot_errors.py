@@ -53,11 +53,12 @@ def what_happened(bot: Any, error: BaseException, patience: float | None = None)
         if field:
             what, has = field
             return f"raised AttributeError: {what}{where}\n  {has}"
-    told = shown_error(error)
-    return f"raised {type(error).__name__}{': ' if told else ''}{told}{where}"
+    message = shown_error(error)
+    return f"raised {type(error).__name__}{': ' if message else ''}{message}{where}"
 
 
 def shown_error(error: BaseException) -> str:
+    """The message of an exception, on one line; empty if it cannot even be shown."""
     try:
         return " ".join(str(error).split())[:300]
     except Exception:  # an exception of the bot's own that cannot even be shown
@@ -94,7 +95,8 @@ def missing_field(error: AttributeError) -> tuple[str, str] | None:
 
 
 def no_field(what: str, name: str, known: list[str]) -> tuple[str, str]:
-    """
+    """What to say about a field that does not exist, and which fields there are.
+
     >>> no_field("seen", "chas", ["cash", "loans"])
     ("seen has no field 'chas'; did you mean 'cash'?", 'fields of seen: cash, loans')
     """
@@ -111,12 +113,12 @@ def no_move(choice: Any, offers: int) -> str:
     >>> no_move(None, 5)
     'returned None: is a return missing? A bot returns one of legal, such as legal[0]'
     """
-    told = shown(choice)
+    text = shown(choice)
     if choice is None:
         return "returned None: is a return missing? A bot returns one of legal, such as legal[0]"
     if isinstance(choice, (int, np.integer)) and not isinstance(choice, bool):
         place = choice if 0 <= choice < offers else None
-        return f"returned {told}: {told} is a number; return " + (
+        return f"returned {text}: {text} is a number; return " + (
             f"legal[{place}]" if place is not None else "one of legal, such as legal[0]"
         )
     if isinstance(choice, (list, tuple)) and choice and isinstance(choice[0], Offer):
@@ -129,7 +131,7 @@ def no_move(choice: Any, offers: int) -> str:
         "float": "a number",
         "bool": "True or False",
     }.get(type(choice).__name__, f"of type {type(choice).__name__}")
-    return f"returned {told}: that is {kind}, not a move; return one of legal, such as legal[0]"
+    return f"returned {text}: that is {kind}, not a move; return one of legal, such as legal[0]"
 
 
 def is_number(choice: Any, offers: int, verbs: Container[int]) -> bool:

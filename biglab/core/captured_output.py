@@ -54,8 +54,8 @@ def listening() -> Iterator[list[str]]:
                 sys.stdout = tee.out
 
 
-class Brief:
-    """While this lasts, standard output up to a number of lines in all; `close` says how many were left out.
+class LimitedOutput:
+    """Limits standard output to a number of lines in all, while it is entered; `close` says how many were left out.
 
     It can be entered again and again: what was printed before counts.
     """
@@ -63,12 +63,12 @@ class Brief:
     def __init__(self, most: int = MOST_LINES):
         self.most, self.lines, self.counts = most, 0, False
 
-    def __enter__(self) -> Brief:
+    def __enter__(self) -> LimitedOutput:
         self.out, sys.stdout, self.counts = sys.stdout, self, True
         return self
 
     def __exit__(self, *error: object) -> None:
-        self.counts = False  # where another thread has put itself in front, everything passes from now on
+        self.counts = False  # if something was put in front of it and still writes to it, everything passes now
         if sys.stdout is self:
             sys.stdout = self.out
 

@@ -106,4 +106,5 @@ def out_of_range(state: Any, limits: Iterable[tuple[str, int, int]]) -> str:
 
 
 def every_number(value: Any) -> Iterable[int]:
+    """The numbers in a number, or in lists of lists of them."""
     return (number for entry in value for number in every_number(entry)) if isinstance(value, list) else (value,)

@@ -45,6 +45,7 @@ def read(path: Path, most: int) -> str:
 
 
 def without_waiting(path: str, flags: int) -> int:
+    """Open a file, but do not wait until somebody writes to it, as one would for a pipe."""
     return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
@@ -57,9 +58,9 @@ def write(path: Path, text: str) -> Path:
 
 @contextlib.contextmanager
 def writing(path: Path) -> Iterator[IO[str]]:
-    """A file to write text to: it takes its place when all is on the disk. A full disk or a kill changes nothing.
+    """A file to write text to. The text is kept beside `path` and takes its place once all of it is on the disk.
 
-    What is written lies beside it until then. A link stays a link, and a file that was there keeps its permissions.
+    So a full disk or a kill changes nothing. A link stays a link, and a file that was there keeps its permissions.
     """
     try:
         with part_of(Path(os.path.realpath(path))) as file:
@@ -67,8 +68,8 @@ def writing(path: Path) -> Iterator[IO[str]]:
     except OSError as error:
         kept = "; what it held before is still there" if is_there(path) else ""
         raise BadSave(
-            f"cannot write {shown(str(path), 200)}: {in_words(error)}{kept}; name a file in a folder that "
-            "is there and yours, with room for it"
+            f"cannot write {shown(str(path), 200)}: {in_words(error)}{kept}; name a file in a folder of "
+            "yours that exists and has room for it"
         ) from None
     except ValueError as error:
         if isinstance(error, BiglabError):
@@ -78,6 +79,7 @@ def writing(path: Path) -> Iterator[IO[str]]:
 
 @contextlib.contextmanager
 def part_of(target: Path) -> Iterator[IO[str]]:
+    """A file beside the target, which replaces it when it is complete, and is removed if anything goes wrong."""
     old = rights_of(target)
     sweep(target)
     part = target.with_name(f"{start_of(target)}{secrets.token_hex(6)}{PART}")
@@ -94,7 +96,7 @@ def part_of(target: Path) -> Iterator[IO[str]]:
         with contextlib.suppress(OSError):
             os.unlink(part)
         raise
-    with contextlib.suppress(OSError):  # the new name, too, is safe on the disk, where a folder can be synchronised
+    with contextlib.suppress(OSError):  # the new name, too, must be safe on the disk, if a folder can be synchronised
         folder = os.open(target.parent, os.O_RDONLY)
         try:
             os.fsync(folder)
@@ -118,6 +120,7 @@ def rights_of(target: Path) -> os.stat_result | None:
 
 
 def keep_rights(part: Path, old: os.stat_result) -> None:
+    """Give a part the owner and the permissions of the file that it will replace."""
     if hasattr(os, "chown") and os.stat(part).st_uid != old.st_uid:
         with contextlib.suppress(OSError):
             os.chown(part, old.st_uid, old.st_gid)
@@ -125,6 +128,7 @@ def keep_rights(part: Path, old: os.stat_result) -> None:
 
 
 def start_of(target: Path) -> str:
+    """How the names of the parts of a file begin."""
     return f".{target.name[:40]}."
 
 
@@ -147,4 +151,5 @@ def is_there(path: str | Path) -> bool:
 
 
 def in_words(error: OSError) -> str:
+    """What went wrong, in the words of the system."""
     return (error.strerror or str(error)).lower()

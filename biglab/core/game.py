@@ -200,7 +200,7 @@ class Game:
         return [seat for seat in range(state.seats) if self.rules.won(state, seat)]
 
     def as_code(self, move: AnyMove) -> int:
-        """A move in any form (Move, Offer, code) as a code; BiglabError when it is not one."""
+        """A move in any form (Move, Offer, code) as a code; BiglabError if it is not one."""
         if isinstance(move, Offer):
             move = move.move
         if isinstance(move, (int, np.integer)) and not isinstance(move, bool):
@@ -233,7 +233,7 @@ class Game:
     def levels(self) -> dict[str, str]:
         """The bots that "easy", "normal" and "hard" stand for; nothing else decides it.
 
-        A game names its own two in `LEVELS` of `bots/players.py`; where it does not, "easy" looks one move ahead and
+        A game names its own two in `LEVELS` of `bots/players.py`; if it does not, "easy" looks one move ahead and
         "normal" is its stand-in. "hard" thinks ahead with "normal", unless a game has a bot that plays an equilibrium.
         """
         return {"easy": "greedy", "normal": self.stand_in, "hard": "thinker", **self.own_bots.LEVELS}

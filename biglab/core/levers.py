@@ -46,7 +46,7 @@ class Lever:
         step = self.step or round_step(option.step, (high - low) / MOST_PLACES)
         below, above = int((printed - low) / step + 1e-9), int((high - printed) / step + 1e-9)
         found = [tidy(printed + step * n) for n in range(-below, above + 1)]
-        if self.low is None and self.step is None:  # the ends of an option can be reached, also beside the grid
+        if self.low is None and self.step is None:  # its ends can be reached, even if they are not on the grid
             found = sorted({tidy(low), *found, tidy(high)})
         return found
 

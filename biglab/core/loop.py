@@ -18,7 +18,7 @@ copy = show = keep = call = halted = None
 # unless it reads none.
 OURS, COPY, IN_PLACE, OPEN = range(4)
 
-# how a game in a bulk run ended; a bot that gives no move answers with the trouble as a negative number
+# how a game in a bulk run ended; if a bot gives no move, its answer is one of these as a negative number
 FINE, ILLEGAL, RAISED, TOO_LONG, BROKEN, STUCK, HUNGRY, HALTED = range(8)
 ENDS_A_RUN = STUCK  # from here on: more games would only take as long again, or nobody waits for them
 STEPS, TROUBLE, WHO, ROUND, DETAIL, WON, SCORE = 0, 1, 2, 3, 4, 5, 11  # columns of a result row
@@ -68,7 +68,7 @@ def draw(s):
 
 
 def play_on(s, seen, scratch, bots, last_round, flag):
-    """Play to the end of `last_round` or of the game; answer FINE or the trouble met."""
+    """Play to the end of `last_round` or of the game; return FINE, or what went wrong."""
     while s.round <= last_round:
         seat = s.to_move
         if seat == NOBODY:
@@ -91,6 +91,7 @@ def play_on(s, seen, scratch, bots, last_round, flag):
 
 
 def write_row(s, row, trouble):
+    """Write what happened in a game into its row of results: how it ended, scores and wins, the game's own reports."""
     row[STEPS] = s.ply
     row[TROUBLE] = trouble
     row[WHO] = s.to_move
@@ -104,7 +105,7 @@ def write_row(s, row, trouble):
 
 
 def play_block(s, seen, scratch, start, bots, plan, rows):
-    """Games plan.first, plan.first + 1, … of one experiment: one row of results each; answers how many.
+    """Games plan.first, plan.first + 1, … of one experiment: one row of results each; returns how many.
 
     `plan` is seed, first game, seat, code, last round, flag. With a seat of -3 a game starts at its set-up;
     otherwise from the position in `start`, as that seat knows it (-1: as it is), after the move `code`.
@@ -155,7 +156,7 @@ def check_block(s, seen, scratch, start, bots, plan, rows):
 
 
 def step(s, code):
-    """Play one decision, then chance, up to the next decision; answer how many moves it has."""
+    """Play one decision, then chance, up to the next decision; return how many moves it has."""
     take(s, code)
     while s.to_move == CHANCE:
         take(s, draw(s))

@@ -1,4 +1,4 @@
-"""Moves in words: one table a game says how each move is written, `bid 7`, `place orange Ropewalk`.
+"""Moves in words: one table for each game says how its moves are written, `bid 7`, `place orange Ropewalk`.
 
 A move is three whole numbers for the machine (see `state.py`) and a few words for people: a verb, the parts that
 `what` is made of, and an amount. People, saved games, transcripts and tests write the words. Upper and lower case and
@@ -29,7 +29,7 @@ Read = Callable[[State, Texts, str], Iterator[tuple[int, str]]]
 class Part:
     """One part of what a move is about: a colour, a district, a card. Its value is `what // unit % size`.
 
-    word(state, texts, value) is how a value is written: None if there is no such value, or where another has the
+    word(state, texts, value) is how a value is written: None if there is no such value, or if another has the
     same word; an empty text is not written at all. read(state, texts, text) yields what the beginning of a folded text
     may mean, as (value, rest of the text).
     """
@@ -99,7 +99,7 @@ class Moves:
         assert len({row.folded for row in verbs.values()}) == len(verbs), "two verbs of a game are written alike"
 
     def event_kinds(self) -> dict[int, str]:
-        """What an event is called that the page shows: as its verb, where the game has no other name for it."""
+        """What the page calls the event of each move, unless the game has another name for it: as its verb."""
         return {verb: row.name.replace(" ", "_") for verb, row in self.verbs.items()}
 
     # -------------------------------------------------------------- writing
@@ -221,7 +221,7 @@ class Moves:
 def constructor(verb: int, *units: int, amount: bool = False) -> Callable[..., int]:
     """A function that makes one kind of move for bots: `bid = constructor(BID, amount=True)`, then `return bid(5)`.
 
-    `units` are those of the verb's parts (see `Part`), in the order of the arguments; the amount, where the verb has
+    `units` are those of the verb's parts (see `Part`), in the order of the arguments; the amount, if the verb has
     one, comes last. What it makes is the packed move, one whole number, in interpreted and compiled bots alike.
 
     >>> place = constructor(10, 1, 4)
@@ -272,7 +272,7 @@ def move_of(offer: Any) -> int:
     return packed
 
 
-class Spoken(Offer):
+class PrintedOffer(Offer):
     """An offer that is printed as words."""
 
     __slots__ = ("words",)
@@ -289,7 +289,7 @@ class Legal(list[Offer]):
     """The legal moves of a position, as offers; printed, alone or together, they are words."""
 
     def __init__(self, offers: list[Offer], words: list[str]):
-        super().__init__(map(Spoken, offers, words))
+        super().__init__(map(PrintedOffer, offers, words))
         self.words = words
 
     def __repr__(self) -> str:

@@ -47,7 +47,7 @@ def needed(module: str) -> Any:
 
 
 def sentence(package: str) -> str:
-    """What to say where a package is missing."""
+    """What to say if a package is missing."""
     what = NEEDS.get(package, "this")
     if sys.platform == "emscripten":
         if package in NOT_IN_A_BROWSER:

@@ -1,4 +1,4 @@
-"""Options: the numbers a table plays by, each with a name, a default, a range and a refusal in words."""
+"""Options: the numbers that a table plays by, each with a name, a default, a range and a refusal in words."""
 
 from __future__ import annotations
 
@@ -135,10 +135,12 @@ class Option:
 def amount(
     name: str, default: Any, low: float, high: float, group: str, source: str, label: str, help: str, **more: Any
 ) -> Option:
+    """A number from low to high."""
     return Option(name, default, help, low, high, group=group, source=source, label=label, **more)
 
 
 def switch(name: str, default: bool, group: str, source: str, label: str, help: str) -> Option:
+    """Something that is on or off."""
     return Option(name, default, help, kind="bool", group=group, source=source, label=label)
 
 
@@ -154,7 +156,7 @@ def amounts(name: str, default: Any, low: float, high: float, length: int, *word
 
 
 def text(name: str, group: str, source: str, label: str, help: str) -> Option:
-    """What the game reads itself: a file, a board, a deck."""
+    """Something that the game reads itself: a file, a board, a deck."""
     return Option(name, "", help, kind="text", group=group, source=source, label=label)
 
 
@@ -208,6 +210,7 @@ def is_given(given: dict[str, Any], name: str) -> bool:
 
 
 def check_names(given: Iterable[str], known: Iterable[str]) -> None:
+    """Refuse a name that is not among the known ones."""
     for name in given:
         if name not in known:
             raise BadOption(did_you_mean("option", name, known))

@@ -19,7 +19,7 @@ def mix(z: int) -> int:
 
 
 def seed_keys(s: Any, seed: int, game: int) -> None:
-    """Keys for game number `game` of the experiment `seed`: chance, then one a seat."""
+    """Keys for game number `game` of the experiment `seed`: first that of chance, then one for each seat."""
     key = mix((seed * GOLDEN + 1) & MASK)
     for stream in range(7):
         s.rng[stream] = mix((key + (8 * game + stream) * GOLDEN) & MASK)

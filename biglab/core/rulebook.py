@@ -31,12 +31,12 @@ LEFT_OUT = "(The formulas of this paragraph are left out here.)"
 def paragraphs(game: str, text: str) -> dict[str, dict[str, str]]:
     """Every citable paragraph of a rulebook: citation → title and text; `more` is the text as players may read it.
 
-    What the log and refusals cite has besides a `name` and its meaning in `plain` words.
+    A paragraph that the log or a refusal cites also has a `name`, and its meaning in `plain` words.
     """
     found: dict[str, dict[str, str]] = {}
     number, title = "", ""
     lines: list[str] = []
-    told: list[str] = []
+    shown: list[str] = []  # the lines that players may read
     header: list[str] = []
 
     def keep(key: str, name: str, whole: str, readable_part: str) -> None:
@@ -44,20 +44,20 @@ def paragraphs(game: str, text: str) -> dict[str, dict[str, str]]:
 
     def close() -> None:
         if number:
-            keep(number, f"{number} {plain(title)}", "\n".join(lines), "\n".join(told))
+            keep(number, f"{number} {plain(title)}", "\n".join(lines), "\n".join(shown))
 
     for line in text.splitlines():
         heading = HEADING.match(line)
         if heading:
             close()
-            number, title, lines, told, header = heading[2], heading[3], [], [], []
+            number, title, lines, shown, header = heading[2], heading[3], [], [], []
         elif line.startswith("## "):  # a section without a number is not cited
             close()
             number, header = "", []
         elif not line.startswith("|"):
             header = header if line.strip() else []
             lines.append(line)
-            told.append(line)
+            shown.append(line)
         elif not set(line) <= set("|-: "):
             cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
             lines.append(" · ".join(cell for cell in cells if cell))
@@ -66,7 +66,7 @@ def paragraphs(game: str, text: str) -> dict[str, dict[str, str]]:
                 header = cells
                 continue
             if not ENGINE & set(header) and (len(header[0]) > 1 or header[0] == "#"):
-                told.append("* " + ": ".join(filter(None, [cells[0], "; ".join(for_players(header, cells))])))
+                shown.append("* " + ": ".join(filter(None, [cells[0], "; ".join(for_players(header, cells))])))
             if row:
                 pairs = [f"{head}: {cell}" for head, cell in zip(header[1:], cells[1:]) if cell not in ("", "–", "—")]
                 key = row[1] if row[1][0].isalpha() else f"{number}:{row[1]}"
@@ -107,7 +107,7 @@ def plain(text: str) -> str:
 
 
 def for_players(header: list[str], cells: list[str]) -> list[str]:
-    """The cells of a row that are for players, after the first, with the head of their column where it is needed."""
+    """The cells of a row that are for players, after the first, with the head of their column if it is needed."""
     return [
         cell if HEADS.match(head) else f"{head}: {cell}"
         for head, cell in zip(header[1:], cells[1:])

@@ -13,10 +13,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 SEATS = 6  # seats in every record; a game uses the first `state.seats`
-NOBODY, CHANCE = -1, -2  # who is to move when it is not a seat
+NOBODY, CHANCE = -1, -2  # who is to move if it is not a seat
 OK = 0  # what `why_not` returns for a legal move
-
-VERB_BITS, WHAT_BITS = 8, 24
 
 State = Any  # the record of a game in progress, in either of its two forms
 Bot = Callable[..., Any]  # bot(seen, legal, rng), or with a fourth argument, a record to try moves in
@@ -24,7 +22,7 @@ Parts = tuple[list[tuple[int, int]], list[tuple[int, int, list[tuple[int, int]]]
 
 
 class Move(NamedTuple):
-    """A verb of the rulebook, what it is done to, and an amount (0 where there is none)."""
+    """A verb of the rulebook, what it is done to, and an amount (0 if there is none)."""
 
     verb: int
     what: int = 0
@@ -64,7 +62,7 @@ def offer_range(s: State, verb: int, what: int, least: int, most: int, step: int
 
 
 def offered(s: State, code: int) -> int:
-    """The place of a move in the list of offers, or -1 when it is not among them."""
+    """The place of a move in the list of offers, or -1 if it is not among them."""
     verb, what, amount = code & 255, (code >> 8) & 0xFFFFFF, code >> 32
     for i in range(s.n_legal):
         o = s.legal[i]
@@ -77,7 +75,7 @@ def offered(s: State, code: int) -> int:
 
 
 class Offer:
-    """A legal move; where the amount is open it runs from `amount` to `most` in steps of `step`."""
+    """A legal move; an open amount runs from `amount` to `most` in steps of `step`."""
 
     __slots__ = ("verb", "what", "amount", "most", "step")
 
@@ -111,7 +109,7 @@ class Offer:
         return f"Offer({self.verb}, {self.what}, {self.amount}{upto})"
 
 
-MOST_AMOUNTS = 7  # of an open amount that are looked at
+MOST_AMOUNTS = 7  # that are looked at, if an amount is open
 
 
 def some_amounts(offer: Offer) -> list[int]:
@@ -128,7 +126,7 @@ OFFER = np.dtype([(name, "i8") for name in Offer.__slots__])
 
 CORE_FIELDS = [
     # name      shape          meaning
-    ("rng",     (1 + SEATS,),  "keys of all luck: chance first, then one a seat"),
+    ("rng",     (1 + SEATS,),  "keys of all luck: chance first, then each seat"),
     ("seats",   (),            "players at this table"),
     ("to_move", (),            "a seat, CHANCE, or NOBODY once it is over"),
     ("round",   (),            "the round of the game: 1, 2, …"),
@@ -168,7 +166,7 @@ class Layout:
     def parts(self, counted: dict[str, tuple[str, ...]], left_out: tuple[str, ...]) -> Parts:
         """What to copy: (offset, bytes) of what is always there; (offset of a counter, most, fields) of rows.
 
-        Of every field that is counted come its offset and the bytes of a row. Rows are copied in pairs.
+        For each of these fields: its offset, and the bytes of a row. Rows are copied in pairs.
         """
         place = {name: (offset, kind.itemsize) for name, (kind, offset) in self.dtype.fields.items()}
         rows = {name: self.dtype[name].shape[0] for names in counted.values() for name in names}
@@ -187,7 +185,7 @@ class Layout:
         return always, found
 
     def parts_of(self, names: Iterable[str]) -> Parts:
-        """What to copy of a record where these fields are all that is wanted."""
+        """What to copy of a record if these fields are all that is wanted."""
         pieces: list[tuple[int, int]] = []
         for name in sorted(names, key=lambda name: self.dtype.fields[name][1]):
             kind, at = self.dtype.fields[name][:2]
@@ -220,7 +218,7 @@ class Layout:
         return record.tobytes()[: self.position.itemsize]
 
 
-REPORTS = 160  # numbers a game may report at the end; until then its bots may note in them what they worked out
+REPORTS = 160  # numbers that a game may report at the end; until then its bots may keep their own results in them
 
 
 def nested_zeros(shape: tuple[int, ...]) -> Any:
@@ -257,7 +255,7 @@ def make_state_class(layout: Layout) -> Any:
             self.legal = [Offer() for _ in range(layout.max_moves)]
 
         def copy(self, other: Any = None) -> Any:
-            """A record like this one; `other`, if there is one, becomes it, and its offers serve again."""
+            """A record like this one: a new one, or `other`, which is overwritten."""
             if other is None:
                 other = State.__new__(State)
                 other.legal = []

@@ -217,7 +217,7 @@ class Table(Timeline):
 
     @property
     def pause(self) -> dict[str, Any] | None:
-        """Where the game only pauses for a person and goes on by itself: for how long, and what is played `then`."""
+        """If the game only pauses for a person and goes on by itself: for how long, and what is played `then`."""
         is_human = self._is_human(self.state.to_move)
         found = self.game.screen.clock(self.state, self.settings.texts) if is_human else None
         return found if found and found["kind"] == "pause" else None

@@ -61,7 +61,7 @@ def walk(stack, seen, scratch, bots, plan, levels, totals):
 
 
 def add_leaf(s, share_of, totals):
-    """Count a leaf of probability 1 / share_of; False when there is no row left for it."""
+    """Count a leaf of probability 1 / share_of; False if there is no row left for it."""
     for i in range(DENOMINATORS):
         if totals[i][0] == 0:
             totals[i][0] = share_of

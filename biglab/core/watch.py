@@ -26,9 +26,9 @@ from .errors import BiglabError, shown
 PATIENCE = 10.0  # seconds that a bot may think about one move, unless somebody says otherwise
 POLL = 0.02  # seconds between two checks of the thinking bots
 INSIST = 0.25  # seconds after which a bot that caught the exception gets it in every line
-ROOM = 20  # calls that this takes
+ROOM = 20  # calls by which the recursion limit is raised for that
 GRACE = 1.0  # seconds in which threads that a bot has left behind are waited for
-LARGEST = 1 << 30  # bytes that a bot may take for one move; less where less than twice as much is free
+LARGEST = 1 << 30  # bytes that a bot may take for one move; less if less than twice as much is free
 
 ASKED, STOP = 0, 1  # of a cell: odd while a bot thinks; why it must stop, or 0
 STUCK, HUNGRY, HALTED = loop.STUCK, loop.HUNGRY, loop.HALTED
@@ -41,7 +41,7 @@ class Stop(BaseException):
 class StopForGood(Stop):
     """For a bot that went on after Stop: from here on, every line of it raises this, in its `except` too.
 
-    Python makes the exception on the thread that it is raised in, so this runs there, beneath the bot.
+    Python makes the exception on the thread that it is raised in, so this runs there, called by the bot's own line.
     """
 
     def __init__(self) -> None:
@@ -165,24 +165,24 @@ class Watch:
         self.asked += 1
         try:
             try:
-                answer = bot(*given) if self.alive else counted(self, bot, given)
+                answer = bot(*given) if self.alive else ask_without_threads(self, bot, given)
             finally:
                 self.rest()
         except Stop as stop:
-            self.rest()  # it may have come just then
+            self.rest()  # the exception may have come while this thread was in `rest` above
             if not self.why:
-                raise  # meant for somebody who asked the one that asks here
+                raise  # it was meant for a bot further out, which asked this one
             raise Stopped(self.why).with_traceback(stop.__traceback__) from None
         if threading.active_count() > len(before):
             stop_strays(bot, before)
         return answer
 
     def rest(self) -> None:
-        """Nobody thinks now; an exception that is still on its way is met here."""
+        """The bot has answered: if an exception is still on its way to this thread, it is caught here."""
         if self.asked & 1:
             self.asked += 1
         if self.fired:
-            with self.lock:  # it is not just being sent
+            with self.lock:  # wait until it has been sent
                 self.fired = False
             with contextlib.suppress(Stop):
                 here()
@@ -221,7 +221,7 @@ class Watch:
         if not self.fired:
             self.fire(Stop)
         elif time.monotonic() - self.stopped > INSIST:
-            self.deeper += ROOM  # it may be as deep as Python goes
+            self.deeper += ROOM  # the bot may have called as deep as Python allows
             sys.setrecursionlimit(sys.getrecursionlimit() + ROOM)
             self.fire(StopForGood)
 
@@ -247,7 +247,7 @@ class Watchdog:
         self.pid = 0
 
     def add(self, watch: Watch) -> bool:
-        """True if there is somebody to look at it: a kernel in the browser has no threads."""
+        """Begin to check a watch. False if no thread can do it: a kernel in the browser has none."""
         with self.lock:
             self.watches.append(watch)
             if self.thread is None or self.pid != os.getpid():  # a forked process has left its threads behind
@@ -299,7 +299,7 @@ watchdog = Watchdog()
 def raise_in(ident: int, kind: type[BaseException]) -> None:
     """Raise an exception in another thread, at its next step.
 
-    It cannot be called back: Python would go on looking for it, and a debugger would hang.
+    It cannot be taken back: Python would go on looking for it, and a debugger would hang.
     """
     ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(ident), ctypes.py_object(kind))
 
@@ -308,8 +308,8 @@ def here() -> None:
     """A step at which Python raises what was sent to this thread."""
 
 
-def counted(watch: Watch, bot: Any, given: tuple[Any, ...]) -> Any:
-    """Ask a bot where no thread can watch it: it checks the clock itself, every few lines."""
+def ask_without_threads(watch: Watch, bot: Any, given: tuple[Any, ...]) -> Any:
+    """Ask a bot that no thread can watch: every few lines the clock is checked from inside it."""
     lines, until = 0, time.monotonic() + watch.patience
 
     def trace(frame: Any, event: str, arg: Any) -> Any:
@@ -356,7 +356,7 @@ def stop_strays(bot: Any, before: list[threading.Thread]) -> None:
         until = time.monotonic() + GRACE
         while time.monotonic() < until and any(thread.is_alive() for thread in left):
             for thread in left:
-                raise_in(thread.ident or 0, SystemExit)  # of which a thread makes no noise
+                raise_in(thread.ident or 0, SystemExit)  # it ends a thread without a message
             left[0].join(POLL / 4)
         watchdog.strays += [thread for thread in left if thread.is_alive()]
         watchdog.wanted.set()
@@ -367,6 +367,7 @@ def stop_strays(bot: Any, before: list[threading.Thread]) -> None:
 
 
 def runs_code_of(space: Any, thread: threading.Thread, frame: Any) -> bool:
+    """Does a thread run code that belongs to these globals?"""
     target = getattr(thread, "_target", None) or type(thread).run
     if getattr(target, "__globals__", None) is space:
         return True

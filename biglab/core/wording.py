@@ -22,7 +22,8 @@ def with_unit(text: str, unit: str) -> str:
 
 
 def money(value: float, unit: str) -> str:
-    """
+    """An amount of money with its unit.
+
     >>> money(-5_000, "$"), money(40_000, "F")
     ('−$5,000', '40,000 F')
     """
@@ -30,7 +31,8 @@ def money(value: float, unit: str) -> str:
 
 
 def counted(n: int, thing: str) -> str:
-    """
+    """How many of a thing there are.
+
     >>> counted(1, "card"), counted(-3, "point")
     ('1 card', '−3 points')
     """
@@ -38,7 +40,8 @@ def counted(n: int, thing: str) -> str:
 
 
 def listed(words: Iterable[object], nothing: str = "nothing") -> str:
-    """
+    """Things in a sentence, the last one after "and".
+
     >>> listed([11, 12, 13]), listed("AB"), listed([])
     ('11, 12 and 13', 'A and B', 'nothing')
     """
@@ -68,7 +71,8 @@ def tie_in_words(scores: Sequence[float], winners: Sequence[int], what: str, dec
 
 
 def how_it_ended(winners: Sequence[int], names: Sequence[str], score: str, why: str = "") -> str:
-    """
+    """The end of a game in the log: why it ended, who won, and with what.
+
     >>> how_it_ended([0, 2], ["you", "star", "idle"], " with $5", "time is up")
     'The game is over, time is up: A (you) and C (idle) won together with $5.'
     """
