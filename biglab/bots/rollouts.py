@@ -27,13 +27,13 @@ PLAIN_MOST = 24  # and at most this many
 EACH = 16  # playouts a move deserves; the budget divided by it is the number of moves looked at
 FEWEST, MOST = 4, 48  # moves that are looked at
 ENOUGH = 6  # playouts of a move without which nothing is better than what the policy would do
-SETTLED, CERTAIN = 16, 3.0  # playouts of a move, and standard errors, after which there is nothing more to ask
+SETTLED, CERTAIN = 16, 3.0  # playouts of a move, and standard errors of its lead, after which more would be wasted
 TRIAL = 8  # playouts that tell how long one takes
 FLOOR, PLAIN_FLOOR = 4, 1  # playouts of every move that are made however short the time is
-FURTHER = 20  # bits: line-ups have luck of their own, each its playouts
+LINE_UP_BIT = 20  # the number of a line-up goes above this bit of a playout's number, so that each has its own luck
 RESERVE = 0.2  # part of the time that is left for what comes after the playouts
 
-at_most: ContextVar[float | None] = ContextVar("at_most", default=None)  # seconds for a decision, where people wait
+at_most: ContextVar[float | None] = ContextVar("at_most", default=None)  # seconds for a decision, if people wait
 
 
 @contextmanager
@@ -96,7 +96,7 @@ class Compared(NamedTuple):
 
 
 class Thought(NamedTuple):
-    """What a decision was made on: the moves that went on to the last stage, best first, and playouts in all."""
+    """What a decision was based on: the moves that went on to the last stage, best first, and playouts in all."""
 
     compared: tuple[Compared, ...]
     playouts: int
@@ -109,8 +109,8 @@ class Rollouts:
     """Plays its best moves out to the end many times, as a good player would, and takes the one that wins most.
 
     policy: the bot everybody plays in a playout (None: the best quick one of the game); budget: playouts for a
-    decision (None: as the game says, where nothing is compiled far fewer); seconds: a time for a decision instead of a
-    budget, then the same position may be answered in another way another time; threads: that play at once; rounds: how
+    decision (None: as the game says, and far fewer if nothing is compiled); seconds: a time for a decision instead of a
+    budget: then the same position may be answered differently another time; threads: how many play at once; rounds: how
     far to look, this one included (0: to the end of the game; None: as the game says, nearly always to its end);
     rivals: the bots that the others may be, each equally likely (None: the policy, or what the game says).
 
@@ -171,22 +171,23 @@ class Rollouts:
         if codes is None or set(codes) == {habit}:
             return habit
         last = batch.FOREVER if self.to_the_end else known.round + self.ahead - 1
-        worlds = Worlds([batch.team(self.game, line_up) for line_up in self.line_ups(policy, seat, known.seats)], known)
+        teams = [batch.team(self.game, line_up) for line_up in self.line_ups(policy, seat, known.seats)]
+        line_ups = LineUps(teams, known)
 
         def play(code: int, done: int, games: int) -> np.ndarray:
-            return worlds.play(code, seed, done, games, last)
+            return line_ups.play(code, seed, done, games, last)
 
-        clock = Clock(self.seconds or at_most.get(), FLOOR if worlds.compiled else PLAIN_FLOOR)
-        if not worlds.compiled and clock.is_too_short(lambda: play(habit, 0, 1)):
+        clock = Clock(self.seconds or at_most.get(), FLOOR if line_ups.compiled else PLAIN_FLOOR)
+        if not line_ups.compiled and clock.is_too_short(lambda: play(habit, 0, 1)):
             self.thought = Thought((), 1, batch.name_of(policy), habit, False)
             return habit
-        budget = self.playouts(worlds.compiled, lambda: play(habit, 0, TRIAL))
+        budget = self.playouts(line_ups.compiled, lambda: play(habit, 0, TRIAL))
         tried = self.candidates(known, codes, habit, seed, max(FEWEST, min(MOST, budget // EACH)))
-        with ThreadPoolExecutor(self.threads) if worlds.compiled and self.threads > 1 else nullcontext() as pool:
+        with ThreadPoolExecutor(self.threads) if line_ups.compiled and self.threads > 1 else nullcontext() as pool:
             found, played = halve(tried, budget, play, pool.map if pool else map, self.margin, clock)
         prefer_habit(found, habit, self.doubt)
         compared = tuple(Compared(each.code, *each.means, each.n) for each in found)
-        self.thought = Thought(compared, played, batch.name_of(policy), habit, worlds.compiled)
+        self.thought = Thought(compared, played, batch.name_of(policy), habit, line_ups.compiled)
         return found[0].code
 
     def line_ups(self, policy: Bot, seat: int, seats: int) -> list[list[Bot]]:
@@ -213,7 +214,7 @@ class Rollouts:
     def ideas(self, known: State, legal: Any) -> list[int] | None:
         """The moves that may be tried: those of `IDEAS(known, legal)` in the game's `bots/players.py`, if it has one.
 
-        Where it says nothing: all, and of an open amount a few. None: there is nothing to try, the policy decides.
+        If it returns an empty list: all moves, and a few amounts of each. None: nothing is tried, the policy decides.
         """
         own = self.game.own_bots.IDEAS
         found: list[int] | None = own(known, legal) if own else []
@@ -259,7 +260,7 @@ class Rollouts:
         return sentence
 
     def playouts(self, compiled: bool, trial: Callable[[], Any]) -> int:
-        """How many playouts there are for this decision."""
+        """The number of playouts for this decision."""
         if self.seconds is None:
             few = min(PLAIN_MOST, self.game.own_bots.PLAYOUTS // PLAIN_PART)
             return self.budget or (self.game.own_bots.PLAYOUTS if compiled else few)
@@ -290,6 +291,7 @@ class Rollouts:
         return [habit, *others]
 
     def looks(self, guess: State, seat: int, code: int) -> int:
+        """How good the position looks after a move, by the game's own appraisal."""
         after = guess.copy()
         self.game.rules.apply(after, unpack(code))
         return int(self.game.rules.appraise(after, seat))
@@ -299,7 +301,7 @@ class Rollouts:
         return f"Rollouts({self.game.name!r}, {spent}, policy={self.policy!r})"
 
 
-class Worlds:
+class LineUps:
     """The playouts of a decision: the line-ups take turns, and playout n is the same luck after every move."""
 
     def __init__(self, teams: list[batch.Team], known: State) -> None:
@@ -314,7 +316,7 @@ class Worlds:
             before = (done - turn + many - 1) // many  # playouts of this line-up so far
             n = (done + games - turn + many - 1) // many - before
             if n:
-                first = self.first + (turn << FURTHER) + before
+                first = self.first + (turn << LINE_UP_BIT) + before
                 rows = batch.play(team, start, seed, first, n, self.seat, code, last)
                 found[(turn - done) % many :: many] = measure(rows, self.seat, self.seats)
         return found
@@ -355,7 +357,7 @@ def halve(
     stages = max(1, (len(tried) - 1).bit_length())
     for stage in range(stages, 0, -1):
         games = max(1, budget // stages // len(tried))
-        for part in (games // 2, games - games // 2):  # where half of it settles the matter, it is left at that
+        for part in (games // 2, games - games // 2):  # if half of them settle the matter, the rest is not played
             left = part
             while left and (now := clock.allows(left, len(tried), stage)):
                 with clock.counting(now * len(tried)):

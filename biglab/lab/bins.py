@@ -10,7 +10,7 @@ BINS = 24
 
 
 class Scale:
-    """The bins of a picture: chosen once, then widened in few, large steps, so that dragging moves bars and no axis."""
+    """The bins of a picture: chosen once, then widened in few, large steps, so that only bars move while dragging."""
 
     def __init__(self) -> None:
         self.low, self.width, self.bins, self.top = 0.0, 0.0, 0, 0.0
@@ -24,7 +24,7 @@ class Scale:
         return [self.low + self.width * (i + 0.5) for i in range(self.bins)]
 
     def hold(self, *samples: np.ndarray) -> None:
-        """Make room for these samples; what little lies beyond is counted in the bins at the ends."""
+        """Make room for these samples; the few values beyond are counted in the bins at the ends."""
         for values in samples:
             low, high = (float(end) for end in np.quantile(values, (0.005, 0.995)))
             if not self.bins:
@@ -55,7 +55,7 @@ class Scale:
         return found
 
     def reach(self, share: float) -> None:
-        """Let the picture be as high as this, and somewhat higher."""
+        """Make the picture high enough for this share, and somewhat higher."""
         if share > self.top:
             self.top = min(1.0, math.ceil(share * 1.2 * 20) / 20)
 

@@ -27,7 +27,7 @@ class Check:
 
     repeats is None if that was not tried: the bot had to be stopped, or somebody interrupted the check. wins and
     score are None if a bot stopped too many games to tell; rivals has the mean score of each rival; trouble is the
-    sentence for the first game that was stopped; results has the games, one block a seat.
+    sentence for the first game that was stopped; results has the games, one block for each seat.
     """
 
     bot: str
@@ -82,8 +82,8 @@ class Check:
             return f"Legal, and better than this field: it wins {self.wins}; {equal}."
         if self.wins.high < self.fair:
             return f"Legal, but weaker than this field: it wins {self.wins}; {equal}."
-        told = f"as good as this field as far as {self.games:,} games can tell"
-        return f"Legal, and {told}: it wins {self.wins}; {equal}."
+        level = f"as good as this field as far as {self.games:,} games can tell"
+        return f"Legal, and {level}: it wins {self.wins}; {equal}."
 
     def __repr__(self) -> str:
         game = self.results[0].game
@@ -98,10 +98,10 @@ class Check:
             rivals = ", ".join(f"{name} {score}" for name, score in self.rivals.items())
             lines += [("wins", str(self.wins)), (f"mean score{unit}", f"{self.score}; rivals: {rivals}")]
         ended = sum(int(results.clean.sum()) for results in self.results)
-        told = [self.trouble] if self.trouble else []
+        notes = [self.trouble] if self.trouble else []
         if ended + self.stopped < self.games:
-            told.append(f"left out: {self.games - self.stopped - ended:,} games that a rival stopped")
-        return "\n".join([head, *columns(lines), *told, self.verdict])
+            notes.append(f"left out: {self.games - self.stopped - ended:,} games that a rival stopped")
+        return "\n".join([head, *columns(lines), *notes, self.verdict])
 
 
 def check_bot(
@@ -116,7 +116,7 @@ def check_bot(
 ) -> Check:
     """Check a bot on many seeds: does it move legally, repeat itself, and win more than its share?
 
-    game: its name; bot: a function `bot(seen, legal, rng)` or a name; against: its rivals, one a seat (default:
+    game: its name; bot: a function `bot(seen, legal, rng)` or a name; against: its rivals, one per seat (default:
     the game's own choice); seeds: how many games, each with luck of its own, the bot in every seat equally often;
     seed: where to start; patience: seconds that it may think about one move, None for no limit; options: the rules to
     play by. The bot gets copies on which everything it may not know is blank.
@@ -142,11 +142,12 @@ def check_bot(
         games = seeds // players + (seat < seeds % players)
         blocks.append(simulate(found, line_up, games, seed + seat, **options))
         if blocks[-1].cancelled or not blocks[-1].clean.any():
-            break  # no game gets through: more of the same would tell nothing new
+            break  # no game was finished: more of the same would tell nothing new
     return judge(found, bot, tuple(name_of(rival) for rival in against), blocks, options)
 
 
 def judge(game: Any, bot: Any, against: tuple[str, ...], blocks: list[Results], options: dict[str, Any]) -> Check:
+    """What the games of a bot say about it; a block has those that it played from one seat."""
     played, stopped, trouble = 0, 0, ""
     mine: list[np.ndarray] = []
     points: list[np.ndarray] = []

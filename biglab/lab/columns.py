@@ -45,7 +45,7 @@ class Columns:
         if self._size > room:
             room = max(self._size, min(self._most, 2 * room))
             for column in self._columns:
-                column.resize(room, refcheck=False)  # in place, where the system can; what is new is zeros
+                column.resize(room, refcheck=False)  # in place, if the system can do that; what is new is zeros
 
     def cut(self, size: int) -> None:
         """Keep the first rows alone."""
@@ -87,5 +87,6 @@ class Columns:
 
 
 def holds(kind: Any, low: int, high: int) -> bool:
+    """Can whole numbers of this type hold everything from low to high?"""
     limits = np.iinfo(kind)
     return bool(limits.min <= low and high <= limits.max)

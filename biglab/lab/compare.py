@@ -50,7 +50,7 @@ class Comparison:
 
     @property
     def frame(self) -> Any:
-        """A pandas DataFrame, one row a measure."""
+        """A pandas DataFrame, one row for each measure."""
         pd = needed("pandas")
 
         return pd.DataFrame(
@@ -126,6 +126,7 @@ def compare(a: Any, b: Any, **common: Any) -> Comparison:
 
 
 def played(one: Any, common: dict[str, Any], name: str) -> Results:
+    """One side of a comparison: Results as they are, or the games that these arguments ask for."""
     if isinstance(one, Results):
         return one
     if not isinstance(one, Mapping):
@@ -139,12 +140,12 @@ def played(one: Any, common: dict[str, Any], name: str) -> Results:
 
 def difference_in_words(a: Results, b: Results) -> str:
     """What was changed: options and bots."""
-    told = [
+    changes = [
         f"{name} {a.options[name]} → {value}"
         for name, value in b.options.items()
         if a.options[name] != value and a.game.options[name].kind != "text"
     ]
     if a.players != b.players:
-        told.append(f"{a.players} → {b.players} players")
-    told += [f"{LETTERS[seat]} {x} → {y}" for seat, (x, y) in enumerate(zip(a.labels, b.labels)) if x != y]
-    return ", ".join(told) or "nothing changed"
+        changes.append(f"{a.players} → {b.players} players")
+    changes += [f"{LETTERS[seat]} {x} → {y}" for seat, (x, y) in enumerate(zip(a.labels, b.labels)) if x != y]
+    return ", ".join(changes) or "nothing changed"

@@ -31,8 +31,8 @@ from . import exact_merge as merged
 from .playouts import Position, guarded, known, policy_team, unknown_fields
 
 DEPTH = 64  # dice in a row
-MERGED_CASES = 5_000  # outcomes of dice followed where equal futures are merged
-COMPILED_LEAVES, PLAIN_LEAVES = 300_000, 3_000  # ends of the tree that are walked without being asked
+MERGED_CASES = 5_000  # outcomes of dice that are followed if equal futures are merged
+COMPILED_LEAVES, PLAIN_LEAVES = 300_000, 3_000  # ends of the tree that are walked, unless `leaves` says otherwise
 WHY = {
     walk.TOO_LARGE: "the dice can fall in too many ways; simulate, or raise leaves=",
     walk.AT_RANDOM: "the policy draws at random; take one that does not, such as 'greedy'",
@@ -91,7 +91,7 @@ class Solution:
 
 
 def refusal(where: Any, game: Any = None) -> str:
-    """Why there is no exact answer for this position, or an empty text when there is one."""
+    """Why there is no exact answer for this position, or an empty text if there is one."""
     place = Position(where, game)
     if place.state.to_move == NOBODY:
         return "the game is over"
@@ -105,7 +105,7 @@ def expected(
 ) -> Expected:
     """The exact mean and variance of every seat's score at the end of this round.
 
-    where: a Table, or a state with game=; policy: what everybody plays from here (a bot, or one a seat);
+    where: a Table, or a state with game=; policy: what everybody plays from here (a bot, or one per seat);
     move: a legal move to play first; leaves: the largest tree to walk.
 
     >>> import biglab
@@ -225,19 +225,19 @@ def solve(where: Any, *, game: Any = None, positions: int = 3_000) -> Solution:
         return found
 
     value, codes = best(state.copy())
-    told, here = [], state
+    moves, here = [], state
     for code in codes:
         seat = LETTERS[here.to_move]
-        told.append(f"{seat}: {place.game.screen.describe(here, unpack(code), place.texts)['text']}")
+        moves.append(f"{seat}: {place.game.screen.describe(here, unpack(code), place.texts)['text']}")
         after(place.game, here, code)
-    return Solution(tuple(told), tuple(unpack(code) for code in codes), value, counted[0])
+    return Solution(tuple(moves), tuple(unpack(code) for code in codes), value, counted[0])
 
 
 # ------------------------------------------------------------------ for the laboratory
 
 
 def open_position(where: Any, game: Any = None) -> tuple[Position, Any]:
-    """The position and what the seat to move knows of it, where an exact answer can be had."""
+    """The position, and what the seat to move knows of it; NotExact if there can be no exact answer here."""
     place = Position(where, game)
     why = refusal(where, game)
     if why:
@@ -349,7 +349,7 @@ def merge_on(
     to_the_end: bool = False,
     stopped: Callable[[], bool] = lambda: False,
 ) -> Expected:
-    """The same answer without counting equal futures twice; NotExact when that cannot be done."""
+    """The same answer without counting equal futures twice; NotExact if that cannot be done."""
     start = state.copy()
     start.gets_hidden_view[: len(walkers.ours)] = [int(not ours) for ours in walkers.ours]
     try:

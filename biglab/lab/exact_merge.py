@@ -54,7 +54,7 @@ def moments(
 ) -> tuple[list, list, int]:
     """Mean and mean square of every seat's score at the end of the round, and in how many ways the dice can fall.
 
-    bots play for everybody; most: how many cases to follow before giving up (Trouble); to_the_end: give up where the
+    bots play for everybody; most: how many cases to follow before giving up (Trouble); to_the_end: give up if the
     game goes on after the round; stopped: asked now and then whether to give up.
     """
     if to_the_end and goes_on(game, bots, state, last_round):
@@ -147,6 +147,7 @@ def shift(part: Bundle, by: list[int]) -> None:
 
 
 def add(bundle: Bundle, part: Bundle) -> None:
+    """Add a part, whose scores differ from the same representative's, to a bundle."""
     bundle.weight += part.weight
     bundle.ways += part.ways
     bundle.sums = [x + y for x, y in zip(bundle.sums, part.sums)]
@@ -154,5 +155,6 @@ def add(bundle: Bundle, part: Bundle) -> None:
 
 
 def add_leaf(game: Any, total: Bundle, part: Bundle, leaf: Any) -> None:
+    """Add a part that has come to its end to the total, with the scores themselves instead of differences."""
     shift(part, [game.rules.score(leaf, i) for i in range(leaf.seats)])
     add(total, part)

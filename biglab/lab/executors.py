@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 
 from ..core import batch
-from ..core.captured_output import Brief
+from ..core.captured_output import LimitedOutput
 from ..core.errors import BiglabError
 from ..core.needs import needed
 from ..core.registry import find
@@ -28,7 +28,7 @@ MOST_PENDING = 64  # units an executor is given ahead of the one awaited
 
 
 def cores() -> int:
-    """The processors this process may use; 1 where there are no threads."""
+    """The processors that this process may use; 1 if there are no threads."""
     if sys.platform == "emscripten":
         return 1
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
@@ -108,8 +108,8 @@ def play_units(
 ) -> Generator[tuple[np.ndarray, str], None, None]:
     """Rows of games begin … games − 1, piece by piece in order, from wherever they are played.
 
-    The flag ends what is under way here; closing the generator ends it too. most: games in one piece, at most; a few
-    where pieces are wanted often; soon: games in the first piece of every thread, where the first ones are wanted soon.
+    The flag ends what is under way here; closing the generator ends it too. most: games in one piece, at most: a few
+    if pieces are wanted often; soon: games in the first piece of every thread, if the first ones are wanted soon.
     """
     game, flag = team.game, Flag() if flag is None else flag
     if executor is not None:
@@ -128,7 +128,7 @@ def play_units(
     few = threads == 1 or games <= 100
     if not team.compiled or (few and all(team.ours)):
         size = max(20, min(2_000, games // 50)) if team.compiled else max(1, min(10, most // 10, games // 50))
-        output = Brief()
+        output = LimitedOutput()
         try:
             for first, n in units(games, size, begin):
                 with output:

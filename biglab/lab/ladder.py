@@ -177,7 +177,7 @@ def share_of(row: dict[str, Any]) -> Interval:
 
 
 def as_data(measured: dict[str, Measured]) -> dict[str, Any]:
-    """The same as plain data, best first."""
+    """Measurements as plain data for the file, best first."""
     order = sorted(measured, key=lambda bot: -measured[bot].wins.value)
     return {
         bot: {

@@ -100,7 +100,7 @@ def guarded(bot: Any, unknown: frozenset[str], peeked: list[str]) -> Any:
 
 
 def policy_team(game: Any, policy: Any, seats: int) -> batch.Team:
-    """The bots that play on: one policy for every seat, or one a seat; None is the game's own choice."""
+    """The bots that play on: one policy for every seat, or one per seat; None is the game's own choice."""
     policy = game.best_quick if policy is None else policy
     chosen = [policy] * seats if isinstance(policy, str) or callable(policy) else policy
     if not isinstance(chosen, (list, tuple)) or len(chosen) != seats:
@@ -109,6 +109,7 @@ def policy_team(game: Any, policy: Any, seats: int) -> batch.Team:
 
 
 def last_round(state: Any, horizon: str) -> int:
+    """The last round that playouts play: the present one, or all of them."""
     if not isinstance(horizon, str) or horizon not in HORIZONS:
         raise BiglabError(f"horizon: {horizon!r} is not known; look to the end of the 'game' or of the 'round'")
     return state.round if horizon == "round" else batch.FOREVER
@@ -125,7 +126,7 @@ def play_out(
     horizon: int,
     stopped: Callable[[], bool],
 ) -> np.ndarray | None:
-    """Rows of playouts after a move, each on a fair guess of what the seat cannot see; None when stopped.
+    """Rows of playouts after a move, each on a fair guess of what the seat cannot see; None if it was stopped.
 
     Playout i has the same guess and the same dice after every move, so moves are compared on equal luck.
     """
@@ -136,7 +137,7 @@ def play_out(
         n = min(chunk, games - done)
         found.append(batch.play(team, start, seed, first + done, n, seat, code, horizon, flag=flag))
         if len(found[-1]) < n:
-            break  # a bot that had to be stopped, or nobody waits any more
+            break  # a bot had to be stopped, or nobody waits any more
     if flag.raised:
         return None
     rows = np.concatenate(found)

@@ -43,14 +43,14 @@ def cancel_check(cancel: Any) -> Callable[[], bool]:
 
 
 def in_notebook() -> bool:
-    """Is this a Jupyter kernel? Asked without importing IPython where nobody has."""
+    """Is this a Jupyter kernel? If nobody has imported IPython, it is not."""
     shell = sys.modules.get("IPython")
     shell = shell.get_ipython() if shell is not None else None
     return shell is not None and hasattr(shell, "kernel")
 
 
 def line(what: str = "games", stream: Any = None) -> Callable[[int, int], None]:
-    """One line that is written over; where the output is not a terminal, only its last state."""
+    """One line that is written over; if the output is not a terminal, only its last state."""
     stream = sys.stderr if stream is None else stream
     live = getattr(stream, "isatty", lambda: False)()
     last = [0.0]

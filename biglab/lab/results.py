@@ -56,21 +56,22 @@ class Trouble(NamedTuple):
             "stuck": "thought about one move for too long and was stopped",
             "hungry": "took too much memory for one move and was stopped",
         }[self.what]
-        return self.told(did)
+        return self.sentence(did)
 
-    def told(self, did: str) -> str:
+    def sentence(self, did: str) -> str:
+        """What the bot did, with the game, the seat and the moment."""
         who = f"seat {LETTERS[self.seat]} ({self.bot})" if self.seat >= 0 else "nobody in particular"
         return f"game {self.game}: {who} {did} in round {self.round}, after {self.ply} moves"
 
 
 @dataclass(repr=False, eq=False)
 class Results:
-    """How many games ended: `frame` has one row a game, `wins()` and `scores()` their intervals.
+    """How many games ended: `frame` has one row per game, `wins()` and `scores()` their intervals.
 
     rows: the raw numbers (columns of `core/loop.py`, money in the record's unit), kept narrow (`columns.py`), read as
-    an array: `rows[:, 0]`, `rows[7]`; first: the number of the first game, 0 but in a stream; requested: games wanted;
-    compiled: False if the run was interpreted, `why_interpreted` says why; cancelled: True when somebody
-    stopped it; `troubles` lists the games a bot stopped; all statistics leave those out.
+    an array: `rows[:, 0]`, `rows[7]`; first: the number of the first game, 0 except in a stream; requested: how many
+    games were wanted; compiled: False if the run was interpreted, `why_interpreted` says why; cancelled: True if
+    somebody stopped it; `troubles` lists the games that a bot stopped; all statistics leave those out.
     """
 
     game: Any
@@ -120,7 +121,7 @@ class Results:
 
     @functools.cached_property
     def points(self) -> np.ndarray:
-        """Final scores, a row a game and a column a seat, in the unit people read."""
+        """Final scores, one row per game and one column per seat, in the unit that people read."""
         return np.stack([self.points_of(seat) for seat in range(self.players)], axis=1)
 
     def points_of(self, seat: int) -> np.ndarray:
@@ -129,7 +130,7 @@ class Results:
 
     @functools.cached_property
     def shares(self) -> np.ndarray:
-        """Wins, a row a game and a column a seat; a shared victory counts 1/k for each of k winners."""
+        """Wins, one row per game and one column per seat; a shared victory counts 1/k for each of k winners."""
         return np.stack([self.shares_of(seat) for seat in range(self.players)], axis=1)
 
     def shares_of(self, seat: int) -> np.ndarray:
@@ -138,7 +139,7 @@ class Results:
 
     @functools.cached_property
     def winners(self) -> np.ndarray:
-        """How many have won each game."""
+        """How many seats have won each game."""
         won = np.zeros(len(self), np.int8)
         for seat in range(self.players):
             won += (self.rows[:, loop.WON + seat] == 1).astype(np.int8)
@@ -155,7 +156,7 @@ class Results:
         return 1 + ahead.sum(axis=2)
 
     def report(self, name: str) -> np.ndarray:
-        """One of the game's own numbers, a value a game: `results.report("fees")`."""
+        """One of the game's own numbers, one value per game: `results.report("fees")`."""
         if name == "steps":
             return self.rows[:, loop.STEPS]
         if name == "rounds":  # the count goes up when a round ends, the last one too
@@ -171,13 +172,13 @@ class Results:
 
     @property
     def frame(self) -> Any:
-        """One row a game: seed, game, changed options, then for each seat bot, score, rank and win share."""
+        """One row per game: seed, game, changed options, then for each seat bot, score, rank and win share."""
         return self.to_frame()
 
     def to_frame(self, all_options: bool = False) -> Any:
         """The rows as a pandas DataFrame, with the options that were changed, or with all of them.
 
-        A bot that is called like a formula of a spreadsheet gets an apostrophe before its name.
+        A bot whose name looks like a formula to a spreadsheet gets an apostrophe before it.
         """
         pd = needed("pandas")
 
@@ -198,7 +199,7 @@ class Results:
         return pd.DataFrame(columns)
 
     def to_csv(self, path: Any, all_options: bool = True) -> Any:
-        """Write one row a game to a CSV file, whole or not at all, and say where it is.
+        """Write one row per game to a CSV file, whole or not at all, and say where it is.
 
         path: the name of the file, or an open text file.
         """
@@ -242,6 +243,7 @@ class Results:
             yield f"{LETTERS[seat]} {self.labels[seat]}", column(seat)[fine]
 
     def some_clean(self) -> np.ndarray:
+        """The games that came to their end; refused if there are none."""
         if not self.clean.any():
             raise BiglabError(
                 f"none of {len(self)} games came to its end; {self.first_trouble}"
@@ -316,7 +318,8 @@ class Results:
             return f"{trouble}: {what_happened(bot, error).removeprefix('raised ')}\n  legal then: {legal}"
         code = move_code(witness.choice)
         if code is None or is_number(witness.choice, state.n_legal, self.game.verbs):
-            return f"{trouble.told('gave no move')}: it {no_move(witness.choice, state.n_legal)}\n  legal then: {legal}"
+            did = trouble.sentence("gave no move")
+            return f"{did}: it {no_move(witness.choice, state.n_legal)}\n  legal then: {legal}"
         move = unpack(code)
         chosen = f"{words_of(self.game, self.settings, state, move)}, that is {tuple(move)}"
         return f"{trouble}: {chosen}\n  legal then: {legal}"
@@ -325,11 +328,11 @@ class Results:
 
     def __repr__(self) -> str:
         head = f"{self.game.title}: {counted(len(self))}, {self.players} players, seed {self.seed}"
-        told = ", ".join(
+        changed = ", ".join(
             f"{name} {value}" if self.game.options[name].kind != "text" else f"own {name}"
             for name, value in self.changed.items()
         )
-        lines = [head + (f" ({told})" if told else "")]
+        lines = [head + (f" ({changed})" if changed else "")]
         fine = self.clean
         if fine.sum() >= 2:
             wins, scores = list(self.wins().values()), list(self.scores().values())

@@ -30,7 +30,7 @@ CONFIDENCE = 0.99  # of many candidates only the worst are shown, so each must b
 class Turn:
     """A turning point: the move, its round, what the log says, and the chance to win before and after it.
 
-    before and after are leads (own score less the best of the others) where the chance to win hardly changed.
+    before and after are leads (own score less the best of the others) if the chance to win hardly changed.
     """
 
     move: int
@@ -58,7 +58,7 @@ class Review:
 
     sums: the parts of every score; ranks: the place of every seat; verdict and tie_break: who has won and why.
     chances: how often the seat won the playouts, by the moves before a point; turns: the turning points, by the
-    chance to win or, where that is not known, by the lead; costs: the costliest decisions, worst first.
+    chance to win or, if that is not known, by the lead; costs: the costliest decisions, worst first.
     looked: decisions that were looked at, out of `decisions`; playouts: in all; note: a remark.
     """
 
@@ -76,7 +76,7 @@ class Review:
     chances: tuple[tuple[int, float], ...] = ()
     turns: Rows[Turn] = field(default_factory=Rows)
     costs: Rows[Cost] = field(default_factory=Rows)
-    by_chance: bool = False  # are turning points told by the chance to win?
+    by_chance: bool = False  # are turning points found by the chance to win?
     looked: int = 0
     playouts: int = 0
     planned: int = 0
@@ -138,7 +138,7 @@ class Review:
 
     @property
     def basis(self) -> str:
-        """What the figures rest on."""
+        """How the figures were found: how many decisions, how many playouts, which policy."""
         part = "" if self.looked == self.decisions else f"{self.looked} of "
         many = f"{part}{self.decisions} decision{'' if self.decisions == 1 else 's'}"
         said = f"{many} looked at with {self.playouts:,} playouts, all going on like {self.policy}; "
@@ -171,7 +171,7 @@ def review(
 ) -> Review:
     """Look back on a game: the sums, the turning points, and the decisions that cost a seat most.
 
-    table: a game that was played, to its end or so far; seat: whose; by default the person's, or the winner's where
+    table: a game that was played, to its end or so far; seat: whose; by default the person's, or the winner's if
     only bots played; games: playouts in all; cancel: a `threading.Event` that ends it early; progress: True, or a
     function.
 
@@ -203,7 +203,7 @@ def review_live(
 
     decided: which moves of the seat were decisions; those that time made for a person were not.
     """
-    from .review_search import ReviewSearch  # which is built on what it finds
+    from .review_search import ReviewSearch  # it imports this module
 
     if not isinstance(table, Table):
         raise BiglabError(f"review: {shown(table)} is not a table; say biglab.review(board.table)")

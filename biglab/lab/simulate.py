@@ -39,7 +39,7 @@ def simulate(
 ) -> Results:
     """Play many games between bots and keep one row for each.
 
-    game: its name; bots: one a seat, each a name or a function `bot(seen, legal, rng)`, or one name for
+    game: its name; bots: one per seat, each a name or a function `bot(seen, legal, rng)`, or one name for
     every seat; games: how many; seed: one seed, one result; variant and options: the rules to play by;
     progress: True for a bar, or a function of (done, total); executor: any `concurrent.futures` executor;
     threads: how many to use here (default: all cores); precision: stop as soon as the widest interval of
@@ -169,7 +169,7 @@ def seat_bots(game: Any, bots: Any) -> tuple[list[Any], list[str]]:
     if isinstance(bots, str) or callable(bots):
         bots = [bots] * game.default_players
     if not isinstance(bots, Sequence) or not bots:
-        raise BiglabError(f"bots: {bots!r} is not a list; give one bot a seat, each a name or a function")
+        raise BiglabError(f"bots: {bots!r} is not a list; give one bot per seat, each a name or a function")
     seated = [game.bot(bot) for bot in bots]
     labels: list[str] = []
     known: dict[str, Any] = {}

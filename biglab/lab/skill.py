@@ -159,7 +159,7 @@ def explained(apart: np.ndarray, kinds: Iterable[int], seed: int) -> Interval:
     """
     kind = np.array(list(kinds))
     names, size = np.unique(kind, return_counts=True)
-    # a row a deal: the mean of each kind, and the mean square of all
+    # one row per deal: the mean of each kind, and the mean square of all
     means = np.stack([apart[:, :, kind == name].mean(axis=(1, 2)) for name in names], axis=1)
     squares = (apart**2).mean(axis=(1, 2))
     weight, deals = size / size.sum(), len(apart)

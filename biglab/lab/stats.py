@@ -72,7 +72,7 @@ class Interval:
     def overlaps(self, other: Interval) -> bool:
         """Whether both intervals share a point: then they alone cannot tell the two apart.
 
-        Where both were played on the same luck, `difference` may still tell: it averages the differences game by game.
+        If both were played on the same luck, `difference` may still tell: it averages the differences game by game.
 
         >>> Interval(3, 2, 4, n=9).overlaps(Interval(5, 3.5, 6.5, n=9))
         True
@@ -220,7 +220,7 @@ def bootstrap(
 
     x: at least two numbers; statistic: a function of an array; seed: one seed, one interval;
     confidence: between 0 and 1; resamples: how often to draw again. Up to 1,000 values the interval
-    is corrected for bias and skew (BCa); beyond, where that is slow and hardly matters, it is not.
+    is corrected for bias and skew (BCa); with more, that would be slow and hardly matters.
 
     >>> bootstrap([1, 2, 2, 3, 9, 4, 2, 3], np.median, seed=1)
     2.5 [2.0, 4.0] (n = 8)
@@ -333,7 +333,7 @@ def _values(x: Any, name: str, at_least: int = 2) -> np.ndarray:
     if array.ndim != 1:
         raise BiglabError(f"{name}: has {array.ndim} dimensions; give one plain row of numbers, one per game")
     if len(array) < at_least:
-        raise BiglabError(f"{name}: an interval needs at least {at_least} values, and here are {len(array)}")
+        raise BiglabError(f"{name}: an interval needs at least {at_least} values, not {len(array)}")
     if not np.isfinite(array).all():
         bad = int(np.flatnonzero(~np.isfinite(array))[0])
         raise BiglabError(f"{name}: number {bad} is {array[bad]}; leave out games without a result")

@@ -25,7 +25,7 @@ MOST_POINTS = 10_000
 class Sweep:
     """Results point by point: `points` pairs the options with their Results, `frame` has every game.
 
-    over: the options that change, with their values; cancelled: True when it was stopped before the end.
+    over: the options that change, with their values; cancelled: True if it was stopped before the end.
     """
 
     over: dict[str, list]
@@ -34,7 +34,7 @@ class Sweep:
 
     @property
     def frame(self) -> Any:
-        """One row a game, of all points, the swept options first."""
+        """One row per game, of all points, the swept options first."""
         pd = needed("pandas")
 
         frames = []
@@ -66,7 +66,7 @@ class Sweep:
         return found
 
     def table(self, what: str = "scores") -> str:
-        """Every bot's mean score (or `what="wins"`) at every point, as text; – where fewer than two games ended."""
+        """Every bot's mean score (or `what="wins"`) at every point, as text; – if fewer than two games ended."""
         labels = list(dict.fromkeys(self.points[0][1].labels))
         head = (*self.over, *labels)
         body = [
@@ -81,7 +81,7 @@ class Sweep:
     def plot(self, what: str = "scores", bot: str | None = None, **options: Any) -> Any:
         """One line per bot over the swept option; with two options, one per value of the second, for one bot.
 
-        bot: whose line, where two options are swept (default: the first seat's).
+        bot: whose line, if two options are swept (default: the first seat's).
         """
         from ..charts import plots
 
@@ -89,7 +89,7 @@ class Sweep:
             raise BiglabError(f"what: {what!r} cannot be drawn; ask for 'scores' or 'wins'")
         names = list(self.over)
         if len(names) > 2:
-            raise BiglabError(f"a picture has room for two swept options, and here are {len(names)}; use .intervals")
+            raise BiglabError(f"a picture has room for two swept options, not {len(names)}; use .intervals")
         labels = list(dict.fromkeys(self.points[0][1].labels))
         if bot is not None and bot not in labels:
             from ..core.errors import did_you_mean

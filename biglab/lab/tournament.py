@@ -54,7 +54,7 @@ class Tournament:
 
     @property
     def frame(self) -> Any:
-        """One row a bot, best first."""
+        """One row per bot, best first."""
         found = []
         for bot in self.standings:
             estimates = self.wins[bot].columns("wins") | self.scores[bot].columns("score")
@@ -87,7 +87,7 @@ class Tournament:
         """How much more often bot a wins than bot b, in points of 100; or `what="scores"`: how much more it has.
 
         The two are compared deal by deal, each averaged over its seatings: the luck of a deal is the same for both, and
-        the interval is that of the paired differences. Clear where it leaves out 0.
+        the interval is that of the paired differences. The difference is clear if it leaves out 0.
 
         >>> cup = tournament("big-idea", ["random", "greedy"], games=20, seed=1, players=3)
         >>> cup.difference("greedy", "random").low > 0
@@ -99,7 +99,7 @@ class Tournament:
         if what not in ("wins", "scores"):
             raise BiglabError(f"what: {what!r} cannot be compared; ask for 'wins' or 'scores'")
         tables = [100 * results.shares if what == "wins" else results.points for results in self.results]
-        # a deal counts where every game of it came to its end, so that the two stay paired
+        # a deal counts if every game of it came to its end, so that the two stay paired
         clean = np.all([results.clean for results in self.results], axis=0)
         mine, theirs = (by_deal(tables, self.seatings, self.results, self.labels.index(bot), clean) for bot in (a, b))
         return stats.difference(mine, theirs)
@@ -146,7 +146,7 @@ def tournament(
     """Let bots meet in all line-ups, each line-up rotated through all seats, and rank them.
 
     game: its name; bots: at least two, names or functions; games: deals of luck, each played in every
-    seating; players: seats at a table (default: as many as there are bots, where the game allows);
+    seating; players: seats at a table (default: as many as there are bots, if the game allows that);
     everything else as in `simulate`. With fewer bots than seats, a bot takes several.
 
     >>> tournament("big-idea", ["random", "greedy"], games=20, seed=1, players=3).standings
@@ -208,6 +208,7 @@ def all_seatings(bots: int, players: int) -> list[tuple[int, ...]]:
 def judge(
     game: Any, labels: list[str], seatings: list[tuple[int, ...]], played: list[Results], cancelled: bool
 ) -> Tournament:
+    """The standings that follow from the games of all seatings."""
     wins, scores = {}, {}
     for bot, label in enumerate(labels):
         wins[label] = stats.mean_share(by_deal([results.shares for results in played], seatings, played, bot))
@@ -285,7 +286,7 @@ def rate(labels: list[str], seatings: list[tuple[int, ...]], played: list[Result
 
 
 def merged(seating: tuple[int, ...], rated: list[list[Any]]) -> list[tuple[int, Any]]:
-    """One rating a bot: a bot that sat in several seats gets the mean of what each seat taught."""
+    """One rating for each bot: a bot that sat in several seats gets the mean of what they were rated."""
     found = []
     for bot in dict.fromkeys(seating):
         mine = [team[0] for sitter, team in zip(seating, rated) if sitter == bot]

@@ -40,8 +40,8 @@ PIECE, FIRST_PIECE = 50, 25  # games that one core plays at a time, and at first
 FIRST = 100  # games of the first picture,
 SOON = 0.2  # or as many as there are after this time, in seconds
 EVERY = 0.15  # seconds between two pictures
-BUDGET = 4.0 if sys.platform == "emscripten" else 6.0  # seconds, where games are interpreted
-LONGEST = 30.0  # seconds, where bots think long
+BUDGET = 4.0 if sys.platform == "emscripten" else 6.0  # seconds, if games are interpreted
+LONGEST = 30.0  # seconds, if bots think for long
 TOO_LONG = 1.0  # seconds for a piece that nobody waits for any more
 KEPT = 12  # runs that are kept, so that going back takes no time
 
@@ -82,7 +82,7 @@ class Run:
 class Trial:
     """The printed rules against others: the same bots, the same seats, the same luck.
 
-    seats: bots by name or as functions, one a seat; people: options that hold because people sit there.
+    seats: bots by name or as functions, one per seat; people: options that hold because people sit there.
     """
 
     def __init__(
@@ -155,10 +155,10 @@ class Trial:
 
     # -------------------------------------------------------------- games
 
-    def play(self, changes: Mapping[str, Any], stop: Any = None) -> Iterator[Found]:
+    def play(self, changes: Mapping[str, Any], stop: Any = None) -> Iterator[Finding]:
         """What is found, again and again, until all games are played or the time is over.
 
-        stop: an event; once it is set, what is under way ends with its first picture, or where that takes too long.
+        stop: an event; once it is set, what is under way ends with its first picture, or if that takes too long.
         """
         settings = self.rules(changes)
         before = self._run(self.printed)
@@ -192,7 +192,7 @@ class Trial:
                 soon = games >= FIRST or (games >= 2 and now - began > SOON)
                 if done or (now - shown_at > EVERY if pictures else soon):
                     pictures, shown_at = pictures + 1, now
-                    yield Found(self, changes, before.results(games), after.results(games), done, after is not before)
+                    yield Finding(self, changes, before.results(games), after.results(games), done, after is not before)
         finally:
             before.rest()
             after.rest()
@@ -208,7 +208,7 @@ class Trial:
 
 
 @dataclass(frozen=True)
-class Found:
+class Finding:
     """The same games before and after: both Results, and what they say about an outcome."""
 
     trial: Trial
@@ -228,7 +228,7 @@ class Found:
         return self.before.clean & self.after.clean
 
     def values(self, outcome: Outcome) -> tuple[np.ndarray, np.ndarray]:
-        """The outcome of each game, before and after; for the chance to win a column a seat."""
+        """The outcome of each game, before and after; for the chance to win one column per seat."""
         both = self._both
         if both.sum() < 2:
             troubled = next((found for found in (self.before, self.after) if found.troubles), None)
@@ -368,7 +368,7 @@ def one_change(lever: Lever, option: Any, value: Any, printed: Any) -> str:
 
 
 def direction(value: Any, printed: Any) -> int:
-    """1 where all numbers are as large or larger, −1 where they are smaller, 0 where that cannot be said."""
+    """1 if all numbers are as large or larger, −1 if they are as large or smaller, 0 if that cannot be said."""
     lists = [each if isinstance(each, list) else [each] for each in (value, printed)]
     if any(isinstance(each, (bool, str)) or not isinstance(each, (int, float)) for each in lists[0] + lists[1]):
         return 0
@@ -406,7 +406,7 @@ def capital(text: str) -> str:
 
 
 def checked_seats(game: Any, seats: Any) -> list[Any]:
-    """Bots, one a seat: for people, and for bots that think long, the one of level "normal" plays."""
+    """Bots, one per seat: "normal" plays for people, and for bots that think for long."""
     normal = game.levels["normal"]
     if seats is None:
         seats = [normal] * game.default_players

@@ -1,4 +1,4 @@
-"""What every legal move is worth: exactly where the tree is small, simulated with its interval otherwise.
+"""What every legal move is worth: exactly if the tree is small, otherwise simulated, with its interval.
 
 Values look to the end of the game, and say how often the move wins, too. To the end of the round they
 are quicker and often exact, but count what lies on the table as if the game ended there: what a move costs later, or
@@ -32,7 +32,7 @@ from .results import columns
 from .stats import Interval
 
 OBJECTIVES = {"score": "own score", "lead": "own score less the mean of the others", "win": "share of wins"}
-FIRST_BATCH, LEAST_BATCH, PLAIN_BATCH = 64, 4, 2  # playouts a move before there is something to show
+FIRST_BATCH, LEAST_BATCH, PLAIN_BATCH = 64, 4, 2  # playouts of each move before there is something to show
 FIRST_PLAYOUTS = 256  # of all moves together
 PIECE = 128  # playouts of a move that a thread plays at a time
 VERDICT = 0.999  # confidence of the verdict that exact and simulated disagree
@@ -42,7 +42,7 @@ VERDICT = 0.999  # confidence of the verdict that exact and simulated disagree
 class Value:
     """One legal move: what it is worth exactly (a Fraction, or None), and what playouts found.
 
-    win: the share of the playouts that the seat won, where they went to the end of the game; agree: whether
+    win: the share of the playouts that the seat won, if they went to the end of the game; agree: whether
     the exact value is where the simulation can have it, None if one of the two is missing. One right 95 % interval
     in twenty misses, and moves share their dice, so the verdict is given at 99.9 %.
     """
@@ -84,7 +84,7 @@ class Value:
 
     @property
     def worth(self) -> Any:
-        """The exact value where there is one, the simulated mean otherwise."""
+        """The exact value if there is one, the simulated mean otherwise."""
         return self.exact if self.exact is not None else self.mean
 
 
@@ -93,8 +93,8 @@ class Values:
     """The legal moves of one decision, best first: `rows`, `best`, `plot()`.
 
     samples: for every row the result of each playout; playout i had the same luck after every move.
-    standing: how often each seat wins after the best move, where the playouts go to the end of the game.
-    why_not_exact: the reason where there are no exact values; compiled: whether the playouts were.
+    standing: how often each seat wins after the best move, if the playouts go to the end of the game.
+    why_not_exact: the reason if there are no exact values; compiled: whether the playouts were.
     """
 
     rows: tuple[Value, ...]
@@ -137,7 +137,7 @@ class Values:
 
     @property
     def frame(self) -> Any:
-        """A pandas DataFrame, one row a move."""
+        """A pandas DataFrame, one row per move."""
         pd = needed("pandas")
 
         return pd.DataFrame(
@@ -209,11 +209,11 @@ def values(
 ) -> Values:
     """What every legal move is worth to the seat that is to move, from what that seat knows.
 
-    where: a Table, or a state together with game=; games: playouts a move; horizon: to the end of the "game", or of
-    this "round", counted as if the game ended there; policy: how everybody plays on, the seat itself too (a bot, one a
-    seat; None: the best quick bot of the game, "normal"), named in what is printed;
-    objective: "score", "lead" (ahead of the mean of the others) or "win"; leaves: the largest tree to walk
-    for an exact value; cancel: a `threading.Event` that ends it early.
+    where: a Table, or a state together with game=; games: playouts of each move; horizon: to the end of the "game", or
+    of this "round", counted as if the game ended there; policy: how everybody plays on, the seat itself too (a bot, one
+    per seat; None: the best quick bot of the game, "normal"), named in what is printed; objective: "score", "lead"
+    (ahead of the mean of the others) or "win"; leaves: the largest tree to walk for an exact value; cancel: a
+    `threading.Event` that ends it early.
 
     The order is by the exact value, or else by the simulated one; the chance to win is in `row.win`.
 
@@ -259,7 +259,8 @@ def values_live(
 ) -> Iterator[Values]:
     """The same, as it grows: Values after the first batch of playouts, then each time they have doubled.
 
-    batch: playouts a move before the first; None: the fewer, the more moves there are, so that it comes soon.
+    batch: playouts of each move before the first Values; None: the fewer, the more moves there are, so that they come
+    soon.
 
     >>> import biglab
     >>> table = biglab.new("big-idea", seats=["you", "star", "star"], seed=3).advance()
@@ -278,7 +279,7 @@ def values_live(
     stopped, leaves = cancel_check(cancel), exact.most_leaves(leaves)
     batch = None if batch is None else whole(batch, "batch", 2)
     truth, why = None, ""
-    if not decision.team.is_made:  # while the rules are compiled, what can be had without them
+    if not decision.team.is_made:  # while the rules are compiled, show what can be had without them
         truth, why = exact_values(decision, leaves, stopped)
         if not why:
             yield decision.values(truth, why)
@@ -367,7 +368,7 @@ class Decision:
 
 
 def first_batch(moves: int, compiled: bool) -> int:
-    """Playouts a move before there is something to show: the fewer, the more moves there are."""
+    """Playouts of each move before there is something to show: the fewer, the more moves there are."""
     return max(LEAST_BATCH, min(FIRST_BATCH, FIRST_PLAYOUTS // moves)) if compiled else PLAIN_BATCH
 
 
@@ -399,7 +400,7 @@ def named(row: Value, objective: str) -> str:
 
 
 def measure(rows: np.ndarray, seat: int, seats: int, unit: int, objective: str) -> np.ndarray:
-    """One number a playout, for the seat that decides."""
+    """One number per playout, for the seat that decides."""
     if objective == "win":
         return win_shares(rows, seats)[:, seat]
     points = rows[:, loop.SCORE : loop.SCORE + seats] / unit
@@ -409,7 +410,7 @@ def measure(rows: np.ndarray, seat: int, seats: int, unit: int, objective: str) 
 
 
 def win_shares(rows: np.ndarray, seats: int) -> np.ndarray:
-    """For every playout and seat 1 for a win, a part of it where several win, 0 for the others."""
+    """For every playout and seat 1 for a win, a part of it if several win, 0 for the others."""
     won = rows[:, loop.WON : loop.WON + seats]
     share: np.ndarray = won / np.maximum(1, won.sum(axis=1, keepdims=True))
     return share

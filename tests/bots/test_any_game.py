@@ -410,11 +410,11 @@ def test_line_ups_take_turns_and_a_playout_is_the_same_however_many_are_asked_fo
     state = decisions(game, 5, most=1)[0]
     known = game.hidden(state, state.to_move)
     teams = [batch.team(game, [game.bot(bot)] * known.seats) for bot in ("star", "random", "founder")]
-    worlds, code = rollouts.Worlds(teams, known), game.legal(known)[0].code
-    at_once = worlds.play(code, 1, 0, 20, batch.FOREVER)
-    parts = [worlds.play(code, 1, done, n, batch.FOREVER) for done, n in ((0, 1), (1, 7), (8, 2), (10, 10))]
+    line_ups, code = rollouts.LineUps(teams, known), game.legal(known)[0].code
+    at_once = line_ups.play(code, 1, 0, 20, batch.FOREVER)
+    parts = [line_ups.play(code, 1, done, n, batch.FOREVER) for done, n in ((0, 1), (1, 7), (8, 2), (10, 10))]
     assert np.array_equal(at_once, np.vstack(parts))
-    alone = rollouts.Worlds(teams[:1], known).play(code, 1, 0, 7, batch.FOREVER)
+    alone = rollouts.LineUps(teams[:1], known).play(code, 1, 0, 7, batch.FOREVER)
     assert np.array_equal(at_once[::3], alone)
 
 
