@@ -12,7 +12,9 @@ import signal
 import subprocess
 import sys
 import tarfile
+import time
 import tomllib
+import urllib.error
 import urllib.parse
 import urllib.request
 import venv
@@ -257,21 +259,17 @@ def sources(notebook):
 def test_the_installed_command_opens_the_readers_own_copies(elsewhere):
     """Without a browser: the address that it prints answers, on this computer only, and beside it are the copies."""
     command = [elsewhere / "env" / "bin" / "biglab", "lab", "opened", "--no-browser"]
-    with open_lab(list(map(str, command)), elsewhere) as address:
+    with open_lab(list(map(str, command)), elsewhere) as (lab, address):
         assert address.hostname == "127.0.0.1" and address.path == "/lab/tree/00_start_here.ipynb"
-        direct = urllib.request.build_opener(urllib.request.ProxyHandler({}))
-        with direct.open(address.geturl()) as page:
-            assert page.status == 200 and b"<title>JupyterLab</title>" in page.read()
-        first = address._replace(path="/api/contents/00_start_here.ipynb").geturl()
-        with direct.open(first) as answer:
-            book = json.load(answer)["content"]
+        assert b"<title>JupyterLab</title>" in answer_of(lab, address)
+        book = json.loads(answer_of(lab, address._replace(path="/api/contents/00_start_here.ipynb")))["content"]
     cells = [cell for cell in book["cells"] if cell["cell_type"] == "code"]
     assert cells and all(cell["execution_count"] is None for cell in cells)
 
 
 @contextlib.contextmanager
 def open_lab(command, folder):
-    """The address that the command prints; afterwards it is stopped with everything that it has started."""
+    """The command and the address that it prints; afterwards it is stopped with everything that it has started."""
     own = {
         name: str(folder / "own" / name) for name in ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR")
     }
@@ -290,12 +288,26 @@ def open_lab(command, folder):
         for line in lab.stdout:
             printed.append(line)
             if found := re.search(r"http://127\S+", line):
-                yield urllib.parse.urlsplit(found[0])
+                yield lab, urllib.parse.urlsplit(found[0])
                 return
         raise AssertionError("".join(printed))
     finally:
         os.killpg(lab.pid, signal.SIGKILL)
         lab.communicate()
+
+
+def answer_of(lab, address):
+    """What is served there; the address is printed a moment before it answers."""
+    direct = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+    while True:
+        try:
+            with direct.open(address.geturl()) as answer:
+                return answer.read()
+        except urllib.error.HTTPError:
+            raise
+        except OSError:
+            assert lab.poll() is None, "it ended"
+            time.sleep(0.05)
 
 
 def test_what_is_installed_fits_together(elsewhere):
