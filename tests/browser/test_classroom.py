@@ -41,6 +41,11 @@ CODE_ENDS = """() => {
     range.selectNodeContents(document.querySelector(".blr-code"));
     return range.getBoundingClientRect().right;
 }"""
+IN_SIGHT = """() => {
+    const drawn = [...document.querySelectorAll(".blr-charts > *")].map(el => el.getBoundingClientRect());
+    const page = document.querySelector(".jp-NotebookPanel-notebook").getBoundingClientRect();
+    return drawn.length > 1 && drawn.slice(0, 2).every(box => box.top > page.top && box.bottom <= page.bottom);
+}"""
 INSIDE = """() => [...document.querySelectorAll(".picture circle")].every(
     dot => Number(dot.getAttribute("cx")) <= dot.ownerSVGElement.viewBox.baseVal.width)"""
 SHOWS_THREE = "() => Number(document.querySelector('.clock .large')?.textContent) >= 3"
@@ -107,7 +112,7 @@ def press(teacher: Any, name: str) -> None:
 
 
 def test_a_lesson_in_jupyterlab_with_eight_students(teachers_lab, new_page):
-    teacher = new_page(1366, 900)
+    teacher = new_page(1366, 768)
     open_notebook(teacher, teachers_lab, teachers_lab.write("lesson.ipynb", OPEN))
     run_all(teacher)
     teacher.wait_for_selector(".blr-qr svg")
@@ -134,6 +139,8 @@ def test_a_lesson_in_jupyterlab_with_eight_students(teachers_lab, new_page):
         profits = [profit for profit, _ in shown]
         assert [place for _, place in shown] == [f"{1 + sum(x > mine for x in profits)} of 8" for mine in profits]
         teacher.wait_for_selector(f"text=Lot {lot} of 6, First price. This lot is over.")
+        if lot == 1:
+            teacher.wait_for_function(IN_SIGHT)
         if lot == 3:  # a phone is closed for good, and the kernel is restarted: the room goes on
             students.pop().page.context.close()
             restart_kernel(teacher)
@@ -322,6 +329,12 @@ def test_guess_vote_and_lot_on_a_phone_are_plain_to_read_and_to_touch(tmp_path, 
         assert room.choice == "bid 4"
         room.play("auction-house", 2, lots=2, seconds=None, budget=5).start()
         look("text=If you win, you make")
+        page.fill("input[type=number]", "1.5")
+        page.click("button.go:text-is('Bid')")
+        page.wait_for_selector(".problem:has-text('a whole number')")
+        page.fill("input[type=number]", "2")  # and what was said of the number before is gone
+        page.wait_for_selector(".problem:visible", state="detached")
+        page.wait_for_selector("button.go:text-is('Bid 2')")
         page.click("button.go")
         look("text=Your profit so far")
         room.next()

@@ -131,19 +131,22 @@ const gainClass = (/** @type {number} */ x) => (x > 0 ? "gain" : x < 0 ? "loss" 
 
 // ---- a clock for a decision
 
-/** A bar that runs out. @param {number | null} left in seconds */
-function timer(left) {
+/** A bar that runs out, and the seconds beside it.
+ * @param {number | null} left in seconds @param {number | null} [of] how many there were at the start */
+function timer(left, of = left) {
   const bar = h("i"),
-    el = h("div", { className: "time", role: "timer", hidden: left === null }, bar);
+    text = h("b", { "aria-hidden": "true" }),
+    el = h("div", { className: "time", role: "timer", hidden: left === null }, h("span", {}, bar), text);
   if (left === null) return el;
   const end = performance.now() + 1000 * left,
-    total = Math.max(left, 1);
+    total = Math.max(left, of ?? 0, 1);
   const run = () => {
     if (!el.isConnected && performance.now() > end) return;
     const rest = Math.max(0, (end - performance.now()) / 1000);
     bar.style.width = `${(100 * rest) / total}%`;
     el.className = rest < 5 ? "time short" : "time";
     el.setAttribute("aria-label", `${Math.ceil(rest)} seconds left`);
+    text.textContent = `${Math.ceil(rest)} s`;
     if (rest > 0) setTimeout(run, 200);
   };
   setTimeout(run, 0);
@@ -345,6 +348,7 @@ function numberField(o) {
   const put = (/** @type {number} */ x, /** @type {any} */ from = null) => {
     if (from !== text) text.value = String(x);
     if (from !== slide) slide.value = String(x);
+    problem.hidden = true; // it was about the number before
     o.moved?.(x);
   };
   const value = () => (text.value === "" ? NaN : Number(text.value));
@@ -395,12 +399,21 @@ function lot(/** @type {any} */ m) {
       ...head,
       card,
       h("p", { role: "status" }, h("b", {}, `You chose: ${m.sent}.`), " Wait for the others."),
-      timer(m.left),
+      timer(m.left, m.seconds),
       picture(m),
       standing(m),
       problem,
     ];
   const outcome = h("p", { className: "outcome", role: "status" });
+  const go = h("button", {
+    className: "go",
+    onclick: () => {
+      const amount = field.value();
+      if (!Number.isInteger(amount)) return showProblem("A bid is a whole number.");
+      busy(go);
+      send({ type: "decide", lot: m.lot, move: `bid ${amount}` });
+    },
+  });
   const field = numberField({
     least: m.least,
     most: m.most,
@@ -408,6 +421,7 @@ function lot(/** @type {any} */ m) {
     value: m.least,
     moved: (bid) => {
       const over = worth - bid;
+      go.textContent = Number.isInteger(bid) ? `Bid ${bid}` : "Bid";
       outcome.replaceChildren(
         Number.isNaN(bid)
           ? "Type a number."
@@ -433,27 +447,14 @@ function lot(/** @type {any} */ m) {
       );
     },
   });
-  const bid = h(
-    "button",
-    {
-      className: "go",
-      onclick: () => {
-        const amount = field.value();
-        if (!Number.isInteger(amount)) return showProblem("A bid is a whole number.");
-        busy(bid);
-        send({ type: "decide", lot: m.lot, move: `bid ${amount}` });
-      },
-    },
-    "Bid",
-  );
   const pass = h("button", { onclick: () => send({ type: "decide", lot: m.lot, move: "pass" }) }, "No bid");
   return [
     ...head,
     card,
-    timer(m.left),
+    timer(m.left, m.seconds),
     field.el,
     outcome,
-    bid,
+    go,
     pass,
     problem,
     h("p", { className: "faint" }, facts),
@@ -553,7 +554,7 @@ function result(/** @type {any} */ m) {
       facts.filter((f) => f !== null).map(([name, value]) => [h("dt", {}, name), h("dd", {}, String(value))]),
     ),
     m.by
-      ? h("p", { className: "faint" }, `You were away: ${m.by.replace("bot:", "the bot ")} decided for you.`)
+      ? h("p", { className: "faint" }, `You did not decide in time: ${m.by.replace("bot:", "the bot ")} did.`)
       : null,
   ];
 }
@@ -652,7 +653,7 @@ async function board(/** @type {any} */ m) {
         now.paused ? "paused" : now.over ? "the game is over" : now.mine ? "your turn" : "wait for your turn",
       ),
     );
-    clock.replaceChildren(timer(now.paused ? null : now.left));
+    clock.replaceChildren(timer(now.paused ? null : now.left, now.seconds));
     keep.hidden = !now.over;
   };
   refresh = (now) => {

@@ -2,9 +2,11 @@
 // The room on the wall: the code and its QR code, who is in, who has decided, the lesson's buttons, and the charts.
 import { h, setText, svg } from "../shell/svg.js";
 import { panel } from "../shell/panel.js";
+import { scroller } from "../shell/room.js";
 import { chart } from "../charts/chart.js";
 
 const LOOPBACK = /^(localhost|127\.|\[::1\]|0\.0\.0\.0)/;
+const FOLLOW = 3000; // ms after a press in which the page scrolls to what it has changed
 const MOST_NAMES = 60; // shown on the wall; the others are only counted
 
 /** Where students find the rooms of this server: the page knows its origin and its base URL, Python does not. */
@@ -83,7 +85,18 @@ function render(ctx) {
   );
 
   // ---- the lesson
-  const press = (/** @type {string} */ name) => p.post({ type: "press", name });
+  let pressed = 0;
+  function press(/** @type {string} */ name) {
+    pressed = Date.now();
+    p.post({ type: "press", name });
+  }
+  /** What a press has changed is in view, unless the teacher has gone elsewhere meanwhile. */
+  function follow() {
+    const around = Date.now() - pressed < FOLLOW ? scroller(p.root) : null;
+    if (!around || document.fullscreenElement) return;
+    const [mine, all] = [p.root.getBoundingClientRect(), around.getBoundingClientRect()];
+    if (mine.top < all.top || mine.bottom > all.bottom) p.root.scrollIntoView({ block: "start" });
+  }
   const button = (
     /** @type {string} */ label,
     /** @type {() => void} */ act,
@@ -168,8 +181,10 @@ function render(ctx) {
       count,
       n ? `${n} ${n === 1 ? "person" : "people"}, ${here} with the page open` : "Nobody is in yet.",
     );
+    const people = [...s.people];
+    if (s.phase === "play") people.sort((a, b) => Number(a.decided) - Number(b.decided)); // who is waited for
     list.replaceChildren(
-      ...s.people.slice(0, MOST_NAMES).map((/** @type {any} */ x) =>
+      ...people.slice(0, MOST_NAMES).map((/** @type {any} */ x) =>
         h(
           "li",
           {
@@ -177,9 +192,9 @@ function render(ctx) {
             "data-away": !x.here,
             title: x.decided ? "has decided" : x.here ? "is deciding" : "away: a bot plays",
           },
-          x.name,
+          h("span", null, x.name),
           s.phase === "play"
-            ? h("span", { "aria-hidden": "true" }, x.decided ? " ✓" : x.here ? "" : " …")
+            ? h("span", { "aria-hidden": "true" }, x.decided ? "✓" : x.here ? "" : "…")
             : null,
         ),
       ),
@@ -187,6 +202,7 @@ function render(ctx) {
     );
     setText(kept, get("kept"));
     drawAddress();
+    follow();
   }
   /** @type {ReturnType<typeof chart>[]} */ let drawn = [];
   let height = 0,
@@ -210,6 +226,7 @@ function render(ctx) {
       return c;
     });
     charts.dataset.n = String(specs.length);
+    follow();
   }
   for (const name of ["state", "doors", "qr", "code"]) p.on(`change:${name}`, drawRoom);
   p.on("change:drawn", draw);
