@@ -6,7 +6,7 @@ import pytest
 
 from biglab.games.big_idea.screen.svg import as_svg
 from biglab.ui.assets import module, style
-from biglab.ui.messages import entry, numbered
+from biglab.ui.messages import buttons
 from biglab.ui.replay import page as html
 from tests.browser import boards
 from tests.browser.boards import amiss, draw_alone, open_file, out_of_picture, rested, serious
@@ -28,7 +28,7 @@ SIZES = [(919, 645), (1473, 960), (390, 844)]  # a notebook on a laptop, on a pr
 
 def moves(table):
     """The legal moves as the page gets them."""
-    return numbered([entry(table.table, offer) for offer in table.legal])
+    return buttons(table.table, table.table.legal)
 
 
 def traits(table):

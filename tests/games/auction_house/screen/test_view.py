@@ -8,7 +8,7 @@ import biglab
 from biglab.core.state import pack
 from biglab.games.auction_house.analysis.theory import against
 from biglab.games.auction_house.rules import words as w
-from biglab.ui.messages import entry, seen
+from biglab.ui.messages import button, seen
 from tests.browser.boards import traits
 from tests.games.auction_house.rules.test_cases import deal, sit
 from tests.ui.test_board import hear
@@ -187,7 +187,7 @@ def test_there_is_no_line_where_no_equilibrium_is_known():
 
 def test_the_button_of_a_bid_says_its_amount_and_what_it_brings():
     table = sit(reserve=20).play("value 61")
-    bid, pass_ = [entry(table, offer) for offer in table.legal]
+    bid, pass_ = [button(table, offer) for offer in table.legal]
     assert (bid["text"], bid["open"], bid["least"], bid["most"]) == ("Bid 20…100", "Bid {}", 20, 100)
     assert pass_["text"] == "Pass" and pass_["quiet"]
     assert table.view(0)["card"] == {"value": 61, "label": "worth to you", "note": "", "base": 61}

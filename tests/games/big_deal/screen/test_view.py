@@ -8,7 +8,7 @@ import biglab
 from biglab.core.state import CHANCE, Move
 from biglab.games.big_deal.rules import words as w
 from biglab.games.big_deal.screen.text import dollars
-from biglab.ui.messages import entry
+from biglab.ui.messages import button
 from tests.games.big_deal.positions import new, saskia, sit
 
 
@@ -189,7 +189,7 @@ def test_the_words_of_a_click_are_made_of_the_names_in_the_view():
     for step in ((), ("steal B gold",), ("counter stocks",)):
         table.play(*step)
         for offer in table.legal:
-            target = entry(table.table, offer)["target"]
+            target = button(table.table, offer)["target"]
             assert set(target.split()) <= named and table.code(target) == offer.code
             seen += 1
     assert seen == 14 + 3 + 2
@@ -203,7 +203,8 @@ def test_two_jokers_clicked_are_refused_with_the_reason(move):
 def test_words_of_moves_that_cannot_be():
     table = sit(hands={"A": "gold home home stocks"})
     for move, words in [
-        (Move(w.PAIR, 50), "Move 0 50"),
+        (Move(w.PAIR, w.HOME + w.KINDS * (w.YACHT + 1)), "Lay Home with Yacht: $35,000"),
+        (Move(w.PAIR, 200), "Move 0 200"),
         (Move(w.STEAL, 3 * w.KINDS), "Steal from D with Gold"),
         (Move(w.STEAL, 90), "Move 2 90"),
         (Move(w.DISCARD, 13), "Discard card 13"),

@@ -10,7 +10,7 @@ from biglab.core.state import CHANCE
 from biglab.core.table import Table
 from biglab.games.big_idea.rules import words as w
 from biglab.games.big_idea.screen.text import stack_of
-from biglab.ui.messages import entry
+from biglab.ui.messages import button
 from tests.anygame import random_options
 from tests.games.big_idea.positions import GAME, NUMBER, before_roll, empty, new, open_turn, product, sit, venture
 from tests.games.big_idea.rules.test_cards import own
@@ -195,7 +195,7 @@ def test_the_event_of_a_secret_says_nothing():
 
 
 def targets(table):
-    return {entry(table.table, offer)["target"] for offer in table.legal}
+    return {button(table.table, offer)["target"] for offer in table.legal}
 
 
 def test_the_view_has_the_words_for_every_move_that_is_clicked():
@@ -252,5 +252,5 @@ def test_the_sum_of_a_seat_is_named_and_its_gains_are_of_that_sum():
 
 def test_the_die_is_set_by_its_face():
     table = before_roll()
-    dice = [entry(table.table, move)["dice"] for move, _ in table.table.chances]
+    dice = [button(table.table, move)["dice"] for move, _ in table.table.chances]
     assert dice == [[face] for face in range(1, 7)]

@@ -16,7 +16,7 @@ from biglab.games.big_shot.screen import text
 from biglab.games.big_shot.screen.layout import plans
 from biglab.games.big_shot.screen.view_auction import auction as stage_of
 from biglab.games.big_shot.screen.view_auction import paddle, purses
-from biglab.ui.messages import entry
+from biglab.ui.messages import button
 from tests.games.big_shot.positions import auction, set_out, w
 
 NAMES = ["Ada", "Ben", "Cleo", "Dan"]
@@ -109,7 +109,7 @@ def test_a_die_that_is_set_is_shown_as_a_die():
     table = new_table(GAME, ["you"] * 4, seed=5)
     while table.state.phase != w.ON_THE_MOVE:
         table.step()
-    assert [entry(table, move)["dice"] for move, _ in table.chances] == [[face] for face in range(1, 7)]
+    assert [button(table, move)["dice"] for move, _ in table.chances] == [[face] for face in range(1, 7)]
 
 
 # ---- looking back
@@ -254,10 +254,10 @@ def test_the_page_finds_in_the_view_the_words_of_what_a_click_means():
     table = seated("bid 1", "pass", "pass", "pass")
     shown = table.view(0)
     places = {f"place {colour} {place['word']}" for colour in shown["colours"] for place in shown["districts"]}
-    assert {entry(table, offer)["target"] for offer in table.legal} <= places
+    assert {button(table, offer)["target"] for offer in table.legal} <= places
     table = seated()
     purse = table.view(0)["seats"][0]["purses"][0]
-    assert f"borrow {shown['colours'][purse['colour']]}" in {entry(table, offer)["target"] for offer in table.legal}
+    assert f"borrow {shown['colours'][purse['colour']]}" in {button(table, offer)["target"] for offer in table.legal}
 
 
 def test_districts_of_one_name_have_no_word_and_are_called_by_number():
@@ -265,7 +265,7 @@ def test_districts_of_one_name_have_no_word_and_are_called_by_number():
     table = seated("bid 1", "pass", "pass", "pass", board=rows, district_cap=18)
     words = [place["word"] for place in table.view(0)["districts"]]
     assert words == [None] * 5 + ["Mill"]
-    targets = {entry(table, offer)["target"] for offer in table.legal}
+    targets = {button(table, offer)["target"] for offer in table.legal}
     assert targets == {
         f"place #{4 * i + c}" if word is None else f"place {shown} {word}"
         for i, word in enumerate(words)
