@@ -582,7 +582,7 @@ export function bigIdeaBoard(api) {
           { transform: "translateY(260px) rotate(14deg)", opacity: 0 },
         ];
     const run = animate(ghost, frames, {
-      duration: up ? 1000 : 700,
+      duration: up ? Math.min(1000, 3.5 * wait) : 700, // it is over when the next die lands
       delay: wait,
       fill: "both",
       easing: "cubic-bezier(.6,0,.9,.5)",
