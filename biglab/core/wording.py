@@ -49,6 +49,25 @@ def listed(words: Iterable[object], nothing: str = "nothing") -> str:
     return f"{', '.join(first)} and {last}" if first else last
 
 
+def folded(label: str, words: Sequence[str], width: int = 100, most: int | None = None) -> list[str]:
+    """Words after a label, broken into lines; what does not fit into `most` of them is counted.
+
+    >>> folded("hand: ", ["Kettle", "Tent", "Lamp"], width=20)
+    ['hand: Kettle, Tent,', '      Lamp']
+    """
+    lines = [label]
+    for index, word in enumerate(words):
+        piece = word + ("," if index < len(words) - 1 else "")
+        if len(lines[-1]) + len(piece) + 1 <= width:
+            lines[-1] += piece if not lines[-1] or lines[-1].endswith(" ") else " " + piece
+        elif most is None or len(lines) < most:
+            lines.append(" " * len(label) + piece)
+        else:
+            lines[-1] += f" and {len(words) - index} more"
+            break
+    return lines
+
+
 def who(seat: int, names: Sequence[str]) -> str:
     """A player: the letter of the seat and the name of the player."""
     return f"{LETTERS[seat]} ({names[seat]})"

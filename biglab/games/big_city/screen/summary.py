@@ -7,7 +7,7 @@ import re
 from ....charts.still import hand_shown
 from ....core.contract import Part
 from ....core.state import NOBODY
-from ....core.wording import LETTERS, number, tie_in_words
+from ....core.wording import LETTERS, folded, number, tie_in_words
 from ..rules.play import won
 from ..rules.words import BUILDINGS
 
@@ -103,7 +103,7 @@ def as_text(view: dict) -> str:
     numbers = {(lot["row"], lot["column"]): str(lot["number"]) for lot in lots(view)}
     streets = [street_text(numbers, street) for street in view["line"]["streets"]]
     if streets:
-        lines += folded("streetcars: ", streets, 100)
+        lines += folded("streetcars: ", streets)
     waiting = [str(k) for k, tile in enumerate(view["tiles"], 1) if tile["row"] is None]
     if waiting:
         lines.append("not laid: " + ", ".join(waiting))
@@ -131,7 +131,7 @@ def city(view: dict) -> list[str]:
             marks.add(f"{mark} {sort}")
             text = f" {mark}{LETTERS[piece['builder']]} "
         grid[lot["row"] - top][lot["column"] - left] = text
-    legend = folded("", sorted(marks, key=str.lower), 100) if marks else []
+    legend = folded("", sorted(marks, key=str.lower)) if marks else []
     return ["".join(row) for row in grid] + legend
 
 
@@ -140,17 +140,6 @@ def street_text(numbers: dict, street: list) -> str:
     _, row, column, south = street
     sides = ((row, column - 1), (row, column)) if south else ((row - 1, column), (row, column))
     return "|".join(numbers.get(side, "") for side in sides)
-
-
-def folded(label: str, words: list[str], width: int) -> list[str]:
-    lines = [label]
-    for index, word in enumerate(words):
-        piece = word + ("," if index < len(words) - 1 else "")
-        if len(lines[-1]) + len(piece) + 1 > width:
-            lines.append(" " * len(label) + piece)
-        else:
-            lines[-1] += piece if lines[-1].endswith(" ") or not lines[-1] else " " + piece
-    return lines
 
 
 GROUPS = {

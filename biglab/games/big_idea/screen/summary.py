@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....charts.still import hand_shown
 from ....core.contract import Part
 from ....core.state import NOBODY
-from ....core.wording import LETTERS, tie_in_words
+from ....core.wording import LETTERS, folded, tie_in_words
 from ..rules.play import won
 
 LINES = 25  # a terminal shows these without scrolling
@@ -81,7 +81,7 @@ def as_text(view: dict) -> str:
     if mine := hand_shown(view):
         down = picked_cards(mine)
         names = [f"[{c['name']}]" if c["card"] in down else f"{c['name']} ({c['kind']})" for c in mine["hand"]]
-        foot = ["", *folded(f"hand of {mine['letter']}: ", names, 100, 3)]
+        foot = ["", *folded(f"hand of {mine['letter']}: ", names, most=3)]
     piles = f"deck {view['deck']}, discard {view['discard']}"
 
     room = LINES - len(head) - len(seats) - len(foot) - 3
@@ -109,17 +109,6 @@ def rail_text(product: dict, sides: int) -> str:
     """Six notches as letters, further tokens after the bracket: [AAB...] or [AABBCC]D."""
     letters = ["." if seat is None else LETTERS[seat] for seat in sockets(product, sides)]
     return "[" + "".join(letters[:sides]) + "]" + "".join(letters[sides:])
-
-
-def folded(label: str, words: list[str], width: int, most: int) -> list[str]:
-    lines = [label]
-    for index, word in enumerate(words):
-        piece = word + ("," if index < len(words) - 1 else "")
-        if len(lines[-1]) + len(piece) + 1 > width and len(lines) < most:
-            lines.append(" " * len(label) + piece)
-        else:
-            lines[-1] += piece if lines[-1].endswith(" ") else " " + piece
-    return lines
 
 
 def sums(table):

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from ....core.contract import Part
 from ....core.state import NOBODY
-from ....core.wording import LETTERS
+from ....core.wording import LETTERS, folded
 from ..rules import words as w
 from ..rules.deeds import has_bit, worth
 from ..rules.play import won
 from .text import francs
-
-WIDE = 100
 
 
 def as_text(view: dict) -> str:
@@ -58,7 +56,7 @@ def deed_lines(view: dict) -> list[str]:
                 if view["owner"][number] == seat["seat"]
             ]
             words = [deed_words(view, number) for number in owned]
-            lines += folded(f"{seat['letter']} has ", words, WIDE, 3)
+            lines += folded(f"{seat['letter']} has ", words, most=3)
     return lines or ["nobody has a deed yet"]
 
 
@@ -73,21 +71,6 @@ def business(view: dict) -> list[str]:
         lines.append(f"offer of {one} to {other}: {trade['give_text']} for {trade['get_text']}")
     if debt := view["debt"]:
         lines.append(f"debt of {LETTERS[debt['debtor']]} to {debt['to']}: {debt['owed_text']}")
-    return lines
-
-
-def folded(label: str, words: list[str], width: int, most: int) -> list[str]:
-    """Words after a label, broken into lines; what does not fit is counted."""
-    lines = [label]
-    for index, word in enumerate(words):
-        piece = word + ("," if index < len(words) - 1 else "")
-        if len(lines[-1]) + len(piece) + 1 <= width:
-            lines[-1] += piece if lines[-1].endswith(" ") else " " + piece
-        elif len(lines) < most:
-            lines.append(" " * len(label) + piece)
-        else:
-            lines[-1] += f" and {len(words) - index} more"
-            break
     return lines
 
 
