@@ -2,6 +2,7 @@
 // Runs the widgets of an exported page, where no kernel is behind their models.
 // A test may answer in its place: globalThis.biglabHost = { send(message, model) { … } }.
 import { makeModel } from "./model.js";
+import { nextTask } from "./tasks.js";
 
 /** @param {string} text the source of a module */
 function load(text) {
@@ -24,6 +25,7 @@ async function start() {
     host.models.push(model);
     const loaded = (await modules[module]).default,
       widget = typeof loaded === "function" ? await loaded() : loaded;
+    await nextTask();
     el?.replaceChildren();
     await widget.initialize?.({ model, signal });
     await widget.render?.({ model, el, signal });

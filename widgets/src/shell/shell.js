@@ -185,19 +185,7 @@ export function shell({ model, el, signal }, makeBoard, makeClock = noClock) {
     board.matter ?? "",
   );
   const side = h("div", { className: "bl-side" }, matterBox, moves.el, tabs.el);
-  const frame = h(
-    "div",
-    { className: "bl-frame" },
-    head.el,
-    boardArea,
-    side,
-    ending.el,
-    tabs.bench,
-    bar.el,
-    notices.alert,
-    dialog.el,
-    notices.live,
-  );
+  const frame = h("div", { className: "bl-frame" });
   const root = h(
     "div",
     { className: "bl", role: "region", "aria-labelledby": id("title"), tabIndex: -1 },
@@ -416,15 +404,16 @@ export function shell({ model, el, signal }, makeBoard, makeClock = noClock) {
   const seen = new ResizeObserver(() => measure());
   let logHeight = 0;
   function measure() {
-    const tall = log.el.clientHeight;
+    if (!bar.el.isConnected) return;
+    const tall = log.el.clientHeight,
+      wide = /** @type {HTMLElement} */ (lens.el.querySelector(".bl-scroll")).clientWidth; // read before all is drawn
     if (tall !== logHeight) {
       logHeight = tall;
       log.reveal();
     }
     bar.resize(/** @type {HTMLElement} */ (bar.el.querySelector(".bl-stage")).clientWidth);
-    const body = /** @type {HTMLElement} */ (lens.el.querySelector(".bl-scroll"));
     ending.resize();
-    if (body.clientWidth) lens.resize(body.clientWidth - 24);
+    if (wide) lens.resize(wide - 24);
   }
   const close = () => {
     for (const [event, f] of listeners) model.off(event, f);
@@ -444,9 +433,11 @@ export function shell({ model, el, signal }, makeBoard, makeClock = noClock) {
   tabs.update();
   lastTrail = get("trail") ?? [];
   el.append(root);
+  room.measure(); // while it is empty: so nothing is laid out in a size that it will not have
+  frame.append(head.el, boardArea, side, ending.el, tabs.bench, bar.el);
+  frame.append(notices.alert, dialog.el, notices.live);
   redraw(TRAITS);
   notices.seen(get("log") ?? [], timeline().at, present.branch());
-  room.measure();
   for (const p of [bar.el, lens.el, log.el]) seen.observe(p);
   return close;
 }

@@ -1,7 +1,9 @@
 // @ts-check
 // A *play now* page shows the board as it was when the site was built, while Python starts in a worker, which then
-// answers every move. The page itself computes nothing, so it never freezes.
+// answers every move. The page itself computes nothing, so it never freezes; what it draws first, it draws in several
+// short tasks, and Python, which needs every core, starts after them.
 import { makeModel } from "../shell/model.js";
+import { afterFrame, nextTask } from "../shell/tasks.js";
 
 const STEPS = ["the page", "Python", "the games", "the table"]; // what is loading, step by step
 const BUSY_EVERY = 1000; // ms between two messages that the worker is still busy
@@ -77,9 +79,11 @@ async function start() {
   };
   const request = requestedGame(location.search);
   /** @type {Worker | null} */ let worker = null;
+  /** @type {string[] | null} */ let early = []; // for Python, before it is started
   const board = remote(data.state, (message) => {
-    if (!worker) throw new Error("Python is not running");
-    worker.postMessage(JSON.stringify(message));
+    if (early) early.push(JSON.stringify(message));
+    else if (worker) worker.postMessage(JSON.stringify(message));
+    else throw new Error("Python is not running");
   });
   /** @type {any} */ (globalThis).biglabModel = board.model;
   setInterval(() => {
@@ -101,6 +105,14 @@ async function start() {
   const loading = (/** @type {number} */ step) =>
     showStatus(`Python is starting: ${STEPS[step]} … (${step + 1} of ${STEPS.length})`);
   loading(0);
+  const drawing = (await import(new URL(data.drawing, location.href).href)).default;
+  await nextTask();
+  el.replaceChildren(); // the board in words, for browsers without JavaScript
+  await drawing.initialize?.({ model: board.model, signal });
+  await drawing.render?.({ model: board.model, el, signal });
+  root.dataset.board = "shown";
+  performance.mark("biglab board");
+  await afterFrame();
   try {
     worker = new Worker(data.worker, { type: "module" });
     worker.onerror = (e) =>
@@ -121,15 +133,11 @@ async function start() {
     worker.postMessage(
       JSON.stringify({ type: "open", game: data.game, seed: data.state.seed, ...(request ?? {}) }),
     );
+    for (const text of early ?? []) worker.postMessage(text);
   } catch (problem) {
     fail(`Python cannot start here: ${problem}`);
   }
-  const drawing = (await import(new URL(data.drawing, location.href).href)).default;
-  el.replaceChildren(); // the board in words, for browsers without JavaScript
-  await drawing.initialize?.({ model: board.model, signal });
-  await drawing.render?.({ model: board.model, el, signal });
-  root.dataset.board = "shown";
-  performance.mark("biglab board");
+  early = null;
 }
 if (typeof document !== "undefined") start();
 
