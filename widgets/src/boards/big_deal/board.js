@@ -140,6 +140,7 @@ export function bigDealBoard(api) {
   let frame = 0,
     width = 0,
     height = 0,
+    handWidth = 0,
     full = 4;
 
   const active = () => /** @type {any} */ (el.getRootNode()).activeElement ?? null; // also inside a shadow root
@@ -331,7 +332,7 @@ export function bigDealBoard(api) {
 
   /** Keep the space of a full hand, even while it is not full. */
   function lay() {
-    const wide = handEl.clientWidth - 12;
+    const wide = handWidth - 12;
     if (wide <= 0) return;
     const cols = columns(wide, full, wide < 300 ? 98 : 76);
     cardsEl.style.setProperty("--cards", String(cols));
@@ -362,9 +363,11 @@ export function bigDealBoard(api) {
   }
   if (typeof ResizeObserver === "function") {
     const observer = new ResizeObserver(() => {
-      if (Math.abs(el.clientWidth - width) < 1 && Math.abs(el.clientHeight - height) < 1) return lay();
-      width = el.clientWidth;
-      height = el.clientHeight;
+      const [wide, tall] = [el.clientWidth, el.clientHeight]; // all are read before anything is changed
+      handWidth = handEl.clientWidth;
+      if (Math.abs(wide - width) < 1 && Math.abs(tall - height) < 1) return lay();
+      width = wide;
+      height = tall;
       arrange();
     });
     observer.observe(el);

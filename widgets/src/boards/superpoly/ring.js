@@ -256,7 +256,8 @@ export function ringOf(on) {
   const el = h("div", { className: "sp-ring" }, squares, middle, pawns);
   /** @type {any} */ let plan = null;
   let tab = 0,
-    printed = "";
+    printed = "",
+    family = "";
 
   squares.addEventListener("pointerover", (/** @type {any} */ e) => on.show(numberOf(e.target), false));
   squares.addEventListener("pointerleave", () => on.show(null, false));
@@ -280,8 +281,10 @@ export function ringOf(on) {
     return b ? Number(b.dataset.n) : null;
   };
 
+  const namesOf = (/** @type {any} */ board) => board.squares.map((/** @type {any} */ q) => q.name).join();
   /** Draw what is printed on the squares, which never changes. @param {any} board */
   function print(board) {
+    printed = namesOf(board);
     const look = new Map(
       board.groups.flatMap((/** @type {any} */ g) => g.squares.map((/** @type {number} */ n) => [n, g.look])),
     );
@@ -316,7 +319,8 @@ export function ringOf(on) {
   function ruler(font, weight, close) {
     const pen = document.createElement("canvas").getContext?.("2d");
     if (!pen) return (/** @type {string} */ text) => text.length * font * 0.6;
-    pen.font = `${weight} ${font}px ${getComputedStyle(el).fontFamily || "sans-serif"}`;
+    family ||= getComputedStyle(el).fontFamily || "sans-serif"; // read once, before there is anything to restyle
+    pen.font = `${weight} ${font}px ${family}`;
     return (/** @type {string} */ text) => pen.measureText(text).width - close * font * text.length;
   }
 
@@ -329,6 +333,7 @@ export function ringOf(on) {
     const { columns, rows, side, deep, lane, font, band } = plan,
       wide = ruler(font, 600, 0.03);
     plan.wide = ruler(font, 500, 0);
+    if (printed !== namesOf(board)) print(board);
     set(el, {
       style:
         `--cols:${columns - 2};--rows:${rows - 2};--side:${side}px;--deep:${deep}px;--lane:${lane}px;` +
@@ -361,13 +366,8 @@ export function ringOf(on) {
   /** @param {any} board @param {any} v @param {Map<string, any>} legal @param {number | null} shown
    * @param {Map<string, number>} glow the values of moves, from 0 to 1 */
   function update(board, v, legal, shown, glow) {
-    const key = board.squares.map((/** @type {any} */ q) => q.name).join();
-    if (key !== printed) {
-      printed = key;
-      print(board);
-      if (plan) resize(board, plan.width, plan.height);
-    }
     if (!plan) return;
+    if (printed !== namesOf(board)) resize(board, plan.width, plan.height);
     const mortgaged = new Set(v.mortgaged.map((/** @type {number[]} */ m) => m[0]));
     board.squares.forEach((/** @type {any} */ q, /** @type {number} */ n) => {
       const node = squares.children[n],
