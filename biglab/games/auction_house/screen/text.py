@@ -86,16 +86,16 @@ def status(s, names):
         return "Chance decides between equal bids." if s.phase == w.TIE else "The cards are dealt."
     name = who(s.to_move, names)
     if s.phase == w.RISING:
-        return f"{name} says how far they stay, or leaves; the clock shows {s.price}."
+        return f"{name} says how far they stay, or leaves."
     if s.phase == w.FALLING:
-        return f"{name} says at what price they stop the clock, or passes."
+        return f"{name} says where to stop the clock, or passes."
     return f"{name} makes a sealed bid, or passes."
 
 
 # ------------------------------------------------------------------ cards
 
 
-def card_words(s, value, private, estimate):
+def card_words(s, private, estimate):
     """A card as its owner reads it: what its figure is called, and what else there is to know."""
     if s.v.values == w.PRIVATE:
         return "worth to you", ""

@@ -109,7 +109,7 @@ def card_view(s, seat):
     if seat < 0 or seat >= s.dealt or s.to_move == NOBODY:
         return None
     value = card_value(s, seat)
-    label, note = card_words(s, value, s.private[seat], s.estimate[seat])
+    label, note = card_words(s, s.private[seat], s.estimate[seat])
     return {"value": value, "label": label, "note": note, "base": value - s.v.entry_fee}
 
 
@@ -118,7 +118,7 @@ def ended(s, seat):
     if seat < 0:
         return None
     made = line_profit(s, seat)
-    return {"profit": s.profit[seat], "line": made, "words": "with the line" if made is not None else ""}
+    return {"profit": s.profit[seat], "line": made, "words": "with equilibrium bids" if made is not None else ""}
 
 
 def clock_shows(s):

@@ -65,10 +65,10 @@ def hands_of(unseen: Hand, others: int, cards: int) -> Iterator[tuple[Hand, Frac
                     yield (assets, silver, gold), Fraction(ways, total)
 
 
-def fight(prize: int, mine: Sequence[int], hers: Sequence[int]) -> tuple[bool, list[int], list[int]]:
+def fight(mine: Sequence[int], hers: Sequence[int]) -> tuple[bool, list[int], list[int]]:
     """A duel to the end: does the attacker win, and which cards does each side play? Cards are dollars, in order.
 
-    >>> fight(20_000, [10_000], [25_000]), fight(20_000, [10_000, 50_000], [25_000])
+    >>> fight([10_000], [25_000]), fight([10_000, 50_000], [25_000])
     ((False, [10000], [25000]), (True, [10000, 50000], [25000]))
     """
     if len(hers) < len(mine):
@@ -103,7 +103,7 @@ def steal_value(
         raise BiglabError(f"cards: only {sum(unseen) + others} cards are unseen, so nobody holds {cards} of them")
     p_win = gain = spent = gift = loss = Fraction(0)
     for held, p in hands_of(unseen, others, cards):
-        won, mine_played, hers_played = fight(prize, mine, cheapest_first(held, values))
+        won, mine_played, hers_played = fight(mine, cheapest_first(held, values))
         pot = prize + sum(mine_played) + sum(hers_played)
         spent += p * sum(mine_played)
         if won:
