@@ -24,6 +24,9 @@ from .stop_flag import on_this_thread
 
 COMPILING = threading.RLock()  # two threads that want the same kernel compile it once
 
+# the addresses of the bots, or None; what each of them gets to see; why they are not compiled, if they are not
+Prepared = tuple[Any, list[int], str]
+
 
 class CompiledTeam(batch.Team):
     """The bots of one table; they are compiled, if they can be, when they first play.
@@ -31,9 +34,9 @@ class CompiledTeam(batch.Team):
     `why` says why they play interpreted, if they do.
     """
 
-    def __init__(self, game: Any, bots: tuple):
+    def __init__(self, game: Any, bots: tuple[Any, ...]):
         super().__init__(game, bots)
-        self._made: tuple | None = None
+        self._made: Prepared | None = None
 
     @property
     def is_made(self) -> bool:
@@ -58,14 +61,14 @@ class CompiledTeam(batch.Team):
     def compiled(self) -> bool:
         return self.addresses is not None
 
-    def _make(self) -> tuple:
+    def _make(self) -> Prepared:
         if self._made is None:
             with COMPILING:
                 if self._made is None:
                     self._made = self._compile()
         return self._made
 
-    def _compile(self) -> tuple:
+    def _compile(self) -> Prepared:
         if not have_numba():
             if not is_switched_off():
                 say_once("numba is not installed here. Games are played interpreted: slower, with the same numbers.")
@@ -79,7 +82,7 @@ class CompiledTeam(batch.Team):
             return None, [], str(trouble)
         try:
             self.kernel("play_block")  # compiled or loaded, here and now
-        except Exception as error:  # with a numba that we do not know, anything
+        except Exception as error:  # a numba that we do not know may raise anything
             why = f"{self.game.title} cannot be compiled here: {short(error)}"
             say_once(f"{why}. It is played interpreted, which is slower and gives the same numbers.")
             return None, [], why
@@ -95,7 +98,7 @@ class CompiledTeam(batch.Team):
         record["gets_hidden_view"][: len(self.views)] = self.views
         return record
 
-    def play(self, start: Any, plan: list, games: int, patience: float, flag: Flag) -> np.ndarray:
+    def play(self, start: Any, plan: list[int], games: int, patience: float, flag: Flag) -> np.ndarray:
         if not self.compiled:
             return super().play(start, plan, games, patience, flag)
 
@@ -103,21 +106,22 @@ class CompiledTeam(batch.Team):
             rows = np.zeros((games, self.width), np.int64)
             return rows[: self._run(self._scratch(), start, plan, flag, rows)]
 
-        return self.watched(work, patience, flag)
+        rows: np.ndarray = self.watched(work, patience, flag)
+        return rows
 
-    def play_one(self, start: Any, plan: list) -> tuple[Any, list[int]]:
+    def play_one(self, start: Any, plan: list[int]) -> tuple[Any, list[int]]:
         if not self.compiled:
             return super().play_one(start, plan)
         scratch, rows = self._scratch(), np.zeros((1, self.width), np.int64)
         self._run(scratch, start, plan, NEVER, rows)
         return scratch[0], rows[0].tolist()
 
-    def _scratch(self) -> tuple:
+    def _scratch(self) -> tuple[Any, ...]:
         return tuple(self.game.layout.record() for _ in range(3))
 
-    def _run(self, scratch: tuple, start: Any, plan: list, flag: Flag, rows: np.ndarray) -> int:
+    def _run(self, scratch: tuple[Any, ...], start: Any, plan: list[int], flag: Flag, rows: np.ndarray) -> int:
         numbers = np.array([*plan, flag.address], np.int64)
-        return self.kernel("play_block")(*scratch, start, self.addresses, numbers, rows)
+        return int(self.kernel("play_block")(*scratch, start, self.addresses, numbers, rows))
 
     def watched(self, work: Callable[[Flag], Any], patience: float = PATIENCE, flag: Flag = NEVER) -> Any:
         if all(self.ours):
@@ -132,7 +136,7 @@ class CompiledTeam(batch.Team):
 
 
 def on_another_thread(work: Callable[[Flag], Any], flag: Flag) -> Any:
-    """Do it on another thread: only the main thread hears an interrupt, and it hears it while it waits."""
+    """Do the work on another thread: only the main thread receives an interrupt, and waiting it can react to one."""
     from concurrent.futures import ThreadPoolExecutor
 
     mine = Flag(lambda: flag.raised)
@@ -151,9 +155,9 @@ class CompilingEngine(batch.Engine):
         return have_numba()
 
     def seems_compiled(self, game: Any) -> bool:
-        """A look at the disk, which takes no time."""
-        folders = [os.environ.get("NUMBA_CACHE_DIR", ""), Path(__file__).parent / "__pycache__"]
+        """Is there a file of its compiled loop? Nothing is compiled or loaded to find out."""
+        folders = [os.environ.get("NUMBA_CACHE_DIR", ""), str(Path(__file__).parent / "__pycache__")]
         return any(next(Path(folder).rglob(f"*{game.name}.play_block*.nbi"), None) for folder in folders if folder)
 
-    def team(self, game: Any, bots: tuple) -> CompiledTeam:
+    def team(self, game: Any, bots: tuple[Any, ...]) -> CompiledTeam:
         return CompiledTeam(game, bots)

@@ -4,27 +4,34 @@ Bots that people wrote run with bounds checked and exceptions caught, so that a 
 worlds: the kernel gets a negative number, and the game is played again, interpreted, for the explanation.
 """
 
+from __future__ import annotations
+
 import functools
 import hashlib
 import types
+from typing import TYPE_CHECKING, Any
 
-from ..core import rng as luck
+from ..core import rng as core_rng
 from ..core.loop import RAISED
 from ..core.plain import wants_scratch
 from .intrinsics import intrinsics
-from .numba_tuning import inner_options
+from .numba_tuning import Compiled, inner_options
 from .stop_flag import cell_of_thread, count_asked, watched_options, why_stop
+
+if TYPE_CHECKING:
+    from ..core.game import Game
+    from .compile import Compiler
 
 
 @functools.cache
-def rng_type(tuned):
+def rng_type(tuned: bool) -> tuple[Any, Any]:
     """The compiled version of `rng.Rng`, a record to draw from: its type, and how compiled code makes one."""
     from numba import types
     from numba.core import cgutils
     from numba.extending import intrinsic, make_attribute_wrapper, models, overload_method, register_model
 
     twins = intrinsics(tuned)
-    below, uniform = twins[luck.below], twins[luck.uniform]
+    below, uniform = twins[core_rng.below], twins[core_rng.uniform]
 
     class RngType(types.Type):
         def __init__(self, record):
@@ -65,13 +72,13 @@ def rng_type(tuned):
     return RngType, make_rng
 
 
-def code_of_choice(choice):
+def code_of_choice(choice: Any) -> int:
     """Compiled only: an offer, a Move or a code as a code."""
     raise NotImplementedError
 
 
 @functools.cache
-def teach_codes():
+def teach_codes() -> None:
     """Tell numba what `code_of_choice` is, for all that a bot may return."""
     from numba import types
     from numba.extending import overload
@@ -86,14 +93,15 @@ def teach_codes():
             return lambda choice: choice
 
 
-inner = make_rng = None  # bound by `callback`
+inner: Any = None  # bound by `callback`, like `make_rng`
+make_rng: Any = None
 
 
 # The version is in the closure, where numba's disk cache looks for it. What is called is a global: with a compiled
 # function in the closure, no process would find the code that another one has cached.
 
 
-def own_bot(version):
+def own_bot(version: int) -> Any:
     def call(s, scratch):
         version
         return code_of_choice(inner(s, s.legal[: s.n_legal], make_rng(s)))
@@ -101,7 +109,7 @@ def own_bot(version):
     return call
 
 
-def own_bot_with_scratch(version):
+def own_bot_with_scratch(version: int) -> Any:
     def call(s, scratch):
         version
         return code_of_choice(inner(s, s.legal[: s.n_legal], make_rng(s), scratch))
@@ -109,7 +117,7 @@ def own_bot_with_scratch(version):
     return call
 
 
-def guarded_bot(version):
+def guarded_bot(version: int) -> Any:
     def call(s, scratch):
         version
         return inner(s, scratch)
@@ -117,7 +125,7 @@ def guarded_bot(version):
     return call
 
 
-def callback(maker, bot, is_ours):
+def callback(maker: Compiler, bot: types.FunctionType, is_ours: bool) -> tuple[types.FunctionType, Any]:
     """The function that is compiled and called by its address for this bot, and the one in it that somebody wrote.
 
     `maker` is the compiler of the game.
@@ -136,7 +144,7 @@ def callback(maker, bot, is_ours):
     return call, theirs
 
 
-def with_globals(function, **names):
+def with_globals(function: Any, **names: Any) -> types.FunctionType:
     """A copy of a function that sees these globals besides its own; its closure stays."""
     space = {**function.__globals__, **names}
     copy = types.FunctionType(function.__code__, space, function.__name__, None, function.__closure__)
@@ -144,7 +152,7 @@ def with_globals(function, **names):
     return copy
 
 
-def guard(game, tuned, bot):
+def guard(game: Game, tuned: bool, bot: Compiled) -> Any:
     """Call a watched bot; a negative answer says what went wrong (numba's own `try` takes twice as long to compile).
 
     Only the bot itself is compiled anew; what stands around it is put together from functions made before.
@@ -196,7 +204,7 @@ def guard(game, tuned, bot):
 
 
 @functools.cache
-def around_bots(game, tuned):
+def around_bots(game: Game, tuned: bool) -> tuple[Compiled, Compiled]:
     """Compiled once for a game: the offers that a bot is given, and its answer as a code."""
     import numba
 
@@ -209,7 +217,7 @@ def code_of_any(choice):
     return code_of_choice(choice)
 
 
-def made_for(function, *arguments):
+def made_for(function: Compiled, *arguments: Any) -> Any:
     """What numba made of a function for these types; compiled now, unless it has been before."""
     function.compile(arguments)
     return function.overloads[arguments]

@@ -3,19 +3,22 @@
 numba is imported inside these functions: nothing here is called before something is compiled.
 """
 
+from __future__ import annotations
+
 import functools
+from typing import Any
 
 import numpy as np
 
 from ..core import bits
-from ..core import rng as luck
+from ..core import rng as core_rng
 from ..core.loop import RAISED
-from .numba_tuning import inner_options
+from .numba_tuning import Compiled, inner_options
 
 
 @functools.cache
-def intrinsics(tuned):
-    """Twins by the plain function they stand for: 64-bit wrap-around, places of bits; `call` runs a bot."""
+def intrinsics(tuned: bool) -> dict[Any, Compiled]:
+    """Compiled twins, by the plain function that each is a twin of; those of `call` and `halted` by name."""
     import numba
     from llvmlite import ir
     from numba.core import cgutils
@@ -23,7 +26,7 @@ def intrinsics(tuned):
 
     inner = inner_options(tuned)
     u64, i64 = np.uint64, np.int64
-    golden, m1, m2 = u64(luck.GOLDEN), u64(0xBF58476D1CE4E5B9), u64(0x94D049BB133111EB)
+    golden, m1, m2 = u64(core_rng.GOLDEN), u64(0xBF58476D1CE4E5B9), u64(0x94D049BB133111EB)
 
     @numba.njit(**inner)
     def mix(z):
@@ -38,7 +41,7 @@ def intrinsics(tuned):
             s.rng[stream] = mix(key + (u64(8) * u64(game) + u64(stream)) * golden)
 
     @numba.njit(**inner)
-    def luck_(s, event, n):
+    def draw_for(s, event, n):
         return (i64(mix(s.rng[0] + u64(event + 1) * golden) >> u64(32)) * i64(n)) >> 32
 
     @numba.njit(**inner)
@@ -76,7 +79,7 @@ def intrinsics(tuned):
             kinds = [answer.type, trouble.type, record, args[2].type]
             function = ir.FunctionType(ir.IntType(32), kinds).as_pointer()
             builder.call(builder.inttoptr(args[0], function), [answer, trouble, args[1], args[2]])
-            return builder.load(answer)  # still -RAISED where it raised
+            return builder.load(answer)  # still -RAISED if it raised
 
         return numba.types.int64(numba.types.int64, s, scratch), code
 
@@ -96,22 +99,22 @@ def intrinsics(tuned):
         return look(flag) != 0
 
     return {
-        luck.mix: mix,
-        luck.seed_keys: seed_keys,
-        luck.draw_for: luck_,
-        luck.begin_draws: begin_draws,
-        luck.below: below,
-        luck.uniform: uniform,
+        core_rng.mix: mix,
+        core_rng.seed_keys: seed_keys,
+        core_rng.draw_for: draw_for,
+        core_rng.begin_draws: begin_draws,
+        core_rng.below: below,
+        core_rng.uniform: uniform,
         bits.lowest: lowest,
         "call": call,
         "halted": halted,
     }
 
 
-def copier(always, counted):
+def copier(always: list[tuple[int, int]], counted: list[tuple[int, int, list[tuple[int, int]]]]) -> Compiled:
     """An intrinsic that copies parts of a record: bytes that are always there, and rows that are counted.
 
-    A row that is no longer in use is cleared, two rows are copied at a time (see `Layout.parts`).
+    A row that is no longer in use is cleared; two rows are copied at a time (see `Layout.parts`).
     """
     import numba
     from llvmlite import ir
@@ -121,15 +124,15 @@ def copier(always, counted):
     i64, byte = ir.IntType(64), ir.IntType(8).as_pointer()
 
     @intrinsic
-    def copy_parts(typing, to, source):
-        def code(context, builder, signature, args):
+    def copy_parts(typing: Any, to: Any, source: Any) -> Any:
+        def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
             to, source = (builder.bitcast(arg, byte) for arg in args)
 
-            def place(base, start, k=None, size=0):
+            def place(base: Any, start: int, k: Any = None, size: int = 0) -> Any:
                 at = i64(start) if k is None else builder.add(i64(start), builder.mul(k, i64(size)))
                 return builder.gep(base, [at])
 
-            def number(base, at):
+            def number(base: Any, at: int) -> Any:
                 return builder.load(builder.bitcast(place(base, at), i64.as_pointer()))
 
             before = [number(to, counter) for counter, _, _ in counted]

@@ -1,8 +1,10 @@
 """Where numba is tuned: its internals are used or replaced so that rules compile in half the time (README.md).
 
-Nothing else in this room depends on these names. `BIGLAB_TUNED=0` switches all of it off; where a numba that we do not
-know fails to compile what the same numba compiles without tuning, it is switched off by itself, and says so once.
+Nothing else in this room depends on these names. `BIGLAB_TUNED=0` switches all of it off; if a numba that we do not
+know fails to compile what it compiles without tuning, tuning switches itself off, and says so once.
 """
+
+from __future__ import annotations
 
 import contextlib
 import functools
@@ -11,6 +13,11 @@ import os
 import platform
 import types
 import warnings
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+Compiled = Any  # what numba makes of a function; numba says little about its types
 
 IDLE = ("inline_closure_likes", "nopython_rewrites")  # inner functions; sums of whole arrays
 
@@ -24,8 +31,8 @@ def is_on() -> bool:
     return not failures and os.environ.get("BIGLAB_TUNED", "1").strip() != "0"
 
 
-def tuned_or_plain(make, is_ours):
-    """What `make(tuned)` gives, by plain numba where only tuning is at fault.
+def tuned_or_plain(make: Callable[[bool], T], is_ours: bool) -> T:
+    """What `make(tuned)` returns: made with tuning, or by plain numba if only tuning is at fault.
 
     What is ours is known to compile. A bot that somebody wrote may be what does not compile; if tuning works for
     something small, the bot is to blame, and is not tried again.
@@ -67,7 +74,7 @@ def works() -> bool:
     try:
         with fast_typing():
             half = one_signature(numba.njit(**inner_options(True))(lambda n: n // 2), True)
-            return numba.njit(lambda n: half(n) + half(4))(6) == 5
+            return bool(numba.njit(lambda n: half(n) + half(4))(6) == 5)
     except Exception:
         return False
 
@@ -75,20 +82,20 @@ def works() -> bool:
 # ------------------------------------------------------------------ options of functions
 
 
-def inner_options(tuned: bool) -> dict:
+def inner_options(tuned: bool) -> dict[str, Any]:
     """How functions inside a kernel or a bot are compiled: into their caller, and not to be called by Python."""
     pieces = {"pipeline_class": piece_compiler()} if tuned else {}
     return {"forceinline": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True, **pieces}
 
 
-def one_signature(dispatcher, tuned: bool):
+def one_signature(dispatcher: Compiled, tuned: bool) -> Compiled:
     """A function compiled once for all numbers: numba would compile it anew for every constant it is called with."""
     if tuned:
         from numba.core.types import unliteral
 
         usual = dispatcher.get_call_template
 
-        def template(args, kws):
+        def template(args: tuple[Any, ...], kws: dict[str, Any]) -> Any:
             return usual(tuple(map(unliteral, args)), {name: unliteral(kind) for name, kind in kws.items()})
 
         dispatcher.get_call_template = template
@@ -99,8 +106,8 @@ def one_signature(dispatcher, tuned: bool):
 
 
 @contextlib.contextmanager
-def quick_compiling(tuned: bool):
-    """While this lasts, numba compiles sooner and for any processor, where it is tuned."""
+def quick_compiling(tuned: bool) -> Iterator[None]:
+    """While this lasts, numba compiles sooner and for any processor, if it is tuned."""
     if not tuned:
         yield
         return
@@ -109,7 +116,7 @@ def quick_compiling(tuned: bool):
 
 
 @contextlib.contextmanager
-def for_any_processor():
+def for_any_processor() -> Iterator[None]:
     """While this lasts, numba compiles for every x86-64, and looks for such code on disk.
 
     What was compiled on one machine then serves on another. Rules are branches on whole numbers: what newer processors
@@ -132,22 +139,22 @@ def for_any_processor():
 
 
 @functools.cache
-def portable_codegen():
+def portable_codegen() -> tuple[Any, dict[Any, Any]]:
     """What makes machine code for any x86-64, and what it has made for numba's own needs."""
     from numba.core.codegen import JITCPUCodegen
 
     class PortableCodegen(JITCPUCodegen):
-        def _get_host_cpu_name(self):
+        def _get_host_cpu_name(self) -> str:
             return "generic"
 
-        def _get_host_cpu_features(self):
+        def _get_host_cpu_features(self) -> str:
             return ""
 
     return PortableCodegen("biglab.exec"), {}
 
 
 @contextlib.contextmanager
-def fast_typing():
+def fast_typing() -> Iterator[None]:
     """While this lasts, numba does once what it would do again and again, and no garbage is collected: a third faster.
 
     Its types are compared by their spelling, and our records have a hundred fields. And what `a + b` means for two
@@ -156,12 +163,12 @@ def fast_typing():
     from numba.core import types
     from numba.core.compiler_lock import global_compiler_lock
 
-    def spelling(record):
+    def spelling(record: Any) -> str:
         if id(record) not in spelt:
             spelt[id(record)] = record, spell(record)
         return spelt[id(record)][1]
 
-    def meaning(function, context, args, kws):
+    def meaning(function: Any, context: Any, args: tuple[Any, ...], kws: dict[str, Any]) -> Any:
         if kws or not all(isinstance(kind, plain) for kind in args):
             return find(function, context, args, kws)
         if (id(function), args) not in known:
@@ -169,8 +176,8 @@ def fast_typing():
         return known[id(function), args][1]
 
     plain = types.Number, types.Boolean, types.Literal, types.Array
-    spelt: dict = {}
-    known: dict = {}
+    spelt: dict[int, tuple[Any, str]] = {}
+    known: dict[tuple[int, tuple[Any, ...]], tuple[Any, Any]] = {}
     with global_compiler_lock:  # nobody else compiles meanwhile
         spell, find, collecting = types.Record.__repr__, types.Function.get_call_type, gc.isenabled()
         types.Record.__repr__, types.Function.get_call_type = spelling, meaning
@@ -184,7 +191,7 @@ def fast_typing():
 
 
 @contextlib.contextmanager
-def short_loops(tuned: bool):
+def short_loops(tuned: bool) -> Iterator[None]:
     """While this lasts, loops are not vectorised: rules walk over seats and cards, not over thousands of numbers."""
     if not tuned:
         yield
@@ -221,26 +228,27 @@ def load_arrays() -> None:
 
 
 @functools.cache
-def stepwise_compiler():
+def stepwise_compiler() -> type[Any]:
     """numba's usual compiler, as its documentation says how to extend it: `steps` are the passes."""
     from numba.core.compiler import CompilerBase, DefaultPassBuilder, PassManager
 
     class StepwiseCompiler(CompilerBase):
-        def define_pipelines(self):
+        def define_pipelines(self) -> list[Any]:
             passes = PassManager("biglab")
             passes.passes += self.steps()
             passes.finalize()
             return [passes]
 
-        def steps(self):
-            return DefaultPassBuilder.define_nopython_pipeline(self.state).passes
+        def steps(self) -> list[Any]:
+            passes: list[Any] = DefaultPassBuilder.define_nopython_pipeline(self.state).passes
+            return passes
 
     return StepwiseCompiler
 
 
 @functools.cache
-def piece_compiler():
-    """Compiles the functions inside a kernel as pieces of it: in half the time.
+def piece_compiler() -> type[Any]:
+    """A compiler of the functions inside a kernel, as pieces of it: in half the time.
 
     Left to itself numba makes machine code of every function it meets, and optimises it again inside every caller.
     Nobody calls those inside a kernel. A piece is only typed and lowered; the kernel, or the bot, that Python calls
@@ -252,15 +260,18 @@ def piece_compiler():
     from numba.core.compiler import _LowerResult
     from numba.core.compiler_machinery import register_pass
 
-    usual_pass = typed_passes.NativeLowering
+    usual_compiler: Any = stepwise_compiler()
+    usual_pass: Any = typed_passes.NativeLowering
 
     class PieceLibrary(codegen.JITCodeLibrary):
         """The code of one function as it was lowered, and what it calls."""
 
-        def _ensure_finalized(self):
+        _shared_module: Any
+
+        def _ensure_finalized(self) -> None:
             self._finalized = True
 
-        def _get_module_for_linking(self):
+        def _get_module_for_linking(self) -> Any:
             """This piece and all it reaches, in one module, for a library that is compiled."""
             if self._shared_module is None:
                 reached, whole = [self], self._piece().clone()
@@ -274,20 +285,21 @@ def piece_compiler():
                     for library in reached[1:]
                 }
                 # LLVM leaves out what nobody calls yet, so every piece comes after one that calls it
-                called = True
-                while called:
+                while True:
                     wanted = {function.name for function in whole.functions if function.is_declaration}
                     called = [
                         library
                         for library, module in left.items()
                         if any(f.name in wanted for f in module.functions if not f.is_declaration)
                     ]
+                    if not called:
+                        break
                     for library in called:
                         whole.link_in(left.pop(library), preserve=True)
                 self._shared_module = whole
             return self._shared_module
 
-        def _piece(self):
+        def _piece(self) -> Any:
             """Its own code; a function that several callers bring along is one function, and goes if all inline it."""
             for function in self._final_module.functions:
                 if not function.is_declaration and function.linkage == binding.Linkage.external:
@@ -300,7 +312,7 @@ def piece_compiler():
 
         _name = "piece_lowering"
 
-        def run_pass(self, state):
+        def run_pass(self, state: Any) -> bool:
             state.library = PieceLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
             state.library.enable_object_caching()
             usual = state.flags
@@ -316,10 +328,10 @@ def piece_compiler():
             state["cr"] = _LowerResult(made.fndesc, made.call_helper, cfunc=key, env=made.env)
             return True
 
-    class PieceCompiler(stepwise_compiler()):
+    class PieceCompiler(usual_compiler):
         """numba's usual passes, but for the lowering, and without those that find nothing to do in plain rules."""
 
-        def steps(self):
+        def steps(self) -> list[Any]:
             idle = IDLE if is_plain(self.state.func_id.func) else ()
             return [
                 (PieceLowering if step is usual_pass else step, description)
@@ -330,7 +342,7 @@ def piece_compiler():
     return PieceCompiler
 
 
-def is_plain(function) -> bool:
+def is_plain(function: types.FunctionType) -> bool:
     """Is it ours, and without inner functions? Then the passes in IDLE would find nothing."""
     ours = (function.__module__ or "").startswith("biglab.")
     return ours and not any(isinstance(constant, types.CodeType) for constant in function.__code__.co_consts)

@@ -8,14 +8,22 @@ A student's functions are inspected after numba has inferred their types. Our ow
 inspected as source: rules and bots are plain code and write as `s.field[i] = x`. Anything unclear counts as writing.
 """
 
+from __future__ import annotations
+
 import ast
 import dis
 import functools
 import types
+from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from ..core.loop import COPY, IN_PLACE, OPEN
 from ..core.plain import names_in
+
+if TYPE_CHECKING:
+    from ..core.game import Game
+    from .compile import Compiler
 
 SCRATCH = {"report", "draw"}  # fields for intermediate results: writing to them does not change the position
 ALWAYS_SECRET = {"rng", "ply"}  # blanked by `loop.blank`
@@ -26,31 +34,35 @@ READING = {"size", "shape", "ndim", "sum", "mean", "max", "min", "any", "all", "
 class Notes:
     """What one function of a student does: the fields it reads, whether it may write, the functions it calls."""
 
-    def __init__(self):
-        self.fields, self.writes, self.calls = set(), False, []
+    def __init__(self) -> None:
+        self.fields: set[str] = set()
+        self.writes = False
+        self.calls: list[Any] = []
 
 
-NOTES = {}  # the function that numba compiled → its notes
-DOORS = {}  # the stand-in for one of our functions in a student's bot (`doors.py`) → that function
+NOTES: dict[Any, Notes] = {}  # the function that numba compiled → its notes
+# what a student's bot calls in the place of one of our functions (`separate.py`) → that function
+SEPARATE: dict[Any, types.FunctionType] = {}
 
 
-def view_for(game, compiler, function):
+def view_for(game: Game, compiler: Compiler, function: Any) -> int:
     """What a student's compiled bot gets to see: COPY, IN_PLACE or OPEN."""
-    fields, reached = set(), [function]
+    fields: set[str] = set()
+    reached = [function]
     for each in reached:
         notes = NOTES.get(each)
         if notes is None or notes.writes:
             return COPY
         fields |= notes.fields
         for called in notes.calls:
-            own = DOORS.get(called, compiler.source_of.get(called))
+            own = SEPARATE.get(called, compiler.source_of.get(called))
             if own is None:
                 reached += [called] if called not in reached else []
             elif stored(own) - SCRATCH:
                 return COPY
             else:
                 fields |= read_by(own) - (held_secret(game) if is_fair(own, game) else frozenset())
-    names = set(game.layout.dtype.names)
+    names = set(game.layout.dtype.names or ())
     if not fields & names <= {"v", *(name for name, *_ in game.layout.fields), *SCRATCH}:
         return COPY  # it reads the list of offers from the record, or another field that is not part of a position
     held = held_secret(game)
@@ -60,12 +72,12 @@ def view_for(game, compiler, function):
 
 
 @functools.cache
-def held_secret(game):
+def held_secret(game: Game) -> frozenset[str]:
     """The fields that the rules blank for some seats, except those that `hide_held` leaves."""
     return stored(game.rules.hide_held)
 
 
-def is_fair(function, game):
+def is_fair(function: types.FunctionType, game: Game) -> bool:
     """Does it certainly read only what the seat to move may know?
 
     Our bots do, and what they are made of: `tests/engine/test_reads.py` changes everything hidden under them.
@@ -73,7 +85,8 @@ def is_fair(function, game):
     return function.__module__ == f"{game.package}.bots.players" and parameters(function)[:2] == ("seen", "legal")
 
 
-def parameters(function):
+def parameters(function: types.FunctionType) -> tuple[str, ...]:
+    """The names of its parameters."""
     return function.__code__.co_varnames[: function.__code__.co_argcount]
 
 
@@ -83,9 +96,9 @@ ANYTHING = frozenset({"anything"})  # not the name of a field: it is unclear wha
 
 
 @functools.cache
-def stored(function):
+def stored(function: Callable[..., Any]) -> frozenset[str]:
     """The fields that one of our functions, and all it calls, write to; ANYTHING if that is unclear."""
-    fields = set()
+    fields: set[str] = set()
     for each in reached_from(function):
         try:
             fields |= stores_in(each.__code__.co_filename)[each.__code__.co_firstlineno]
@@ -95,15 +108,15 @@ def stored(function):
 
 
 @functools.cache
-def read_by(function):
+def read_by(function: Callable[..., Any]) -> frozenset[str]:
     """The names of all attributes that one of our functions, and all it calls, read."""
     steps = (step for each in reached_from(function) for step in dis.get_instructions(each.__code__))
     return frozenset(step.argval for step in steps if step.opname in ("LOAD_ATTR", "LOAD_METHOD"))
 
 
-def reached_from(function):
+def reached_from(function: Any) -> list[types.FunctionType]:
     """A plain function and all functions that it calls, directly or not."""
-    found = [function]
+    found: list[types.FunctionType] = [function]
     for each in found:
         known = [each.__globals__.get(name) for name in names_in(each.__code__)]
         known += [cell.cell_contents for cell in each.__closure__ or () if cell != types.CellType()]
@@ -112,9 +125,9 @@ def reached_from(function):
 
 
 @functools.cache
-def stores_in(path):
+def stores_in(path: str) -> dict[int, frozenset[str]]:
     """For every function of a file, by its first line: the fields that it writes to, or ANYTHING."""
-    found = {}
+    found: dict[int, frozenset[str]] = {}
     for each in ast.walk(ast.parse(Path(path).read_text(encoding="utf-8"))):
         if isinstance(each, (ast.FunctionDef, ast.Lambda)):
             line = min([each.lineno, *(d.lineno for d in getattr(each, "decorator_list", ()))])
@@ -124,19 +137,20 @@ def stores_in(path):
     return found
 
 
-def name_of_field(target):
+def name_of_field(target: ast.AST) -> str:
     """The field in `s.field[i][j] = x`."""
     while isinstance(target, ast.Subscript):
         target = target.value
-    plain = isinstance(target, ast.Attribute) and isinstance(target.value, ast.Name)
-    return target.attr if plain else next(iter(ANYTHING))
+    if isinstance(target, ast.Attribute) and isinstance(target.value, ast.Name):
+        return target.attr
+    return next(iter(ANYTHING))
 
 
 # ------------------------------------------------------------------ functions of others, by their types
 
 
 @functools.cache
-def take_notes():
+def take_notes() -> type[Any]:
     """A pass of numba's compiler, after types are known, that writes NOTES."""
     from numba.core import ir
     from numba.core import types as kinds
@@ -146,16 +160,16 @@ def take_notes():
     writing = ir.SetItem, ir.StaticSetItem, ir.SetAttr, ir.DelItem, ir.DelAttr, ir.StoreMap
     harmless = harmless_calls()
 
-    def is_position(kind):
+    def is_position(kind: Any) -> bool:
         return isinstance(kind, kinds.Record) and "n_legal" in kind.fields
 
-    def refers(kind):
+    def refers(kind: Any) -> bool:
         """Can the record be written to through a value of this type?"""
         if isinstance(kind, kinds.BaseTuple):
             return any(map(refers, kind))
         return isinstance(getattr(kind, "dtype", kind), (kinds.Record, kinds.Array)) or isinstance(kind, kinds.Array)
 
-    def look_at(expression, kind_of, notes):
+    def look_at(expression: Any, kind_of: Any, notes: Notes) -> None:
         kind = kind_of[expression.value.name] if expression.op in LOOKS else None
         if expression.op == "getattr":
             if is_position(kind):
@@ -173,24 +187,24 @@ def take_notes():
             key = getattr(called, "typing_key", None)
             if isinstance(called, kinds.Dispatcher):
                 notes.calls.append(called.dispatcher.py_func)
-            elif key in DOORS:
+            elif key in SEPARATE:
                 notes.calls.append(key)
             elif any(refers(kind_of[each.name]) for each in given):
                 mine = isinstance(called, kinds.BoundFunction) and isinstance(called.this, own)
                 if not mine and not is_rng(called) and key not in harmless:
                     notes.writes = True
 
-    def is_rng(called):
+    def is_rng(called: Any) -> bool:
         return isinstance(called, kinds.BoundFunction) and type(called.this).__name__ == "RngType"
 
     @register_pass(mutates_CFG=False, analysis_only=True)
     class TakeNotes(FunctionPass):
         _name = "biglab_take_notes"
 
-        def __init__(self):
+        def __init__(self) -> None:
             super().__init__()
 
-        def run_pass(self, state):
+        def run_pass(self, state: Any) -> bool:
             notes = NOTES[state.func_id.func] = Notes()
             try:
                 for step in (step for block in state.func_ir.blocks.values() for step in block.body):
@@ -206,7 +220,7 @@ def take_notes():
     return TakeNotes
 
 
-def harmless_calls():
+def harmless_calls() -> set[Any]:
     """Functions that only look at what they are given."""
     import numpy as np
 

@@ -5,11 +5,15 @@ thread-specific storage, which needs no interpreter. Such bots are never cached 
 their code.
 """
 
+from __future__ import annotations
+
 import contextlib
 import ctypes
 import functools
+from collections.abc import Iterator
+from typing import Any
 
-from ..core.watch import ASKED, STOP
+from ..core.watch import ASKED, STOP, Watch
 from .numba_tuning import inner_options, piece_compiler, stepwise_compiler
 from .reads import take_notes
 
@@ -21,7 +25,7 @@ class MustStop(Exception):
 
 
 @functools.cache
-def storage():
+def storage() -> tuple[int, int | None]:
     """The key, and the address of the function that gives what a thread keeps under it."""
     api = ctypes.pythonapi
     api.PyThread_tss_alloc.restype = api.PyThread_tss_get.restype = ctypes.c_void_p
@@ -33,7 +37,7 @@ def storage():
 
 
 @contextlib.contextmanager
-def on_this_thread(watch):
+def on_this_thread(watch: Watch) -> Iterator[None]:
     """While this lasts, compiled bots of this thread look at the cell of the watch."""
     key, _ = storage()
     before = ctypes.pythonapi.PyThread_tss_get(key)
@@ -44,7 +48,7 @@ def on_this_thread(watch):
         ctypes.pythonapi.PyThread_tss_set(key, before)
 
 
-def cell_of_thread(builder):
+def cell_of_thread(builder: Any) -> tuple[Any, Any]:
     """In compiled code: the cell of the thread, and whether there is one."""
     from llvmlite import ir
 
@@ -55,14 +59,14 @@ def cell_of_thread(builder):
     return builder.inttoptr(at, i64.as_pointer()), builder.icmp_unsigned("!=", at, i64(0))
 
 
-def why_stop(builder, cell):
+def why_stop(builder: Any, cell: Any) -> Any:
     """In compiled code: why the bot must stop, or 0."""
     from llvmlite import ir
 
     return builder.load_atomic(builder.gep(cell, [ir.IntType(64)(STOP)]), "monotonic", 8)
 
 
-def count_asked(builder, cell):
+def count_asked(builder: Any, cell: Any) -> None:
     """In compiled code: a bot begins to think, or has answered."""
     from llvmlite import ir
 
@@ -71,14 +75,14 @@ def count_asked(builder, cell):
 
 
 @functools.cache
-def watched_options(tuned):
+def watched_options(tuned: bool) -> dict[str, Any]:
     """How a function that somebody wrote is compiled: bounds are checked, and loops look at the flag."""
     compiler = watched_compiler(piece_compiler() if tuned else stepwise_compiler())
     return {**inner_options(tuned), "boundscheck": True, "pipeline_class": compiler}
 
 
 @functools.cache
-def look_in_loops():
+def look_in_loops() -> type[Any]:
     """A pass of numba's compiler that has every loop look at the flag."""
     from numba.core import ir, types
     from numba.core.analysis import compute_cfg_from_blocks
@@ -86,8 +90,8 @@ def look_in_loops():
     from numba.extending import intrinsic
 
     @intrinsic
-    def tick(typing):
-        def code(context, builder, signature, args):
+    def tick(typing: Any) -> Any:
+        def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
             cell, known = cell_of_thread(builder)
             with builder.if_then(known, likely=True):
                 stopping = builder.icmp_signed("!=", why_stop(builder, cell), cell.type.pointee(0))
@@ -103,10 +107,10 @@ def look_in_loops():
 
         _name = "biglab_ticks"
 
-        def __init__(self):
+        def __init__(self) -> None:
             super().__init__()
 
-        def run_pass(self, state):
+        def run_pass(self, state: Any) -> bool:
             blocks, known = state.func_ir.blocks, state.func_ir._definitions
             heads = {loop.header for loop in compute_cfg_from_blocks(blocks).loops().values()}
             for head in sorted(heads):
@@ -122,7 +126,7 @@ def look_in_loops():
 
 
 @functools.cache
-def no_texts():
+def no_texts() -> type[Any]:
     """A pass that refuses what puts texts together: numba does so in loops of its own, which look at no flag."""
     from numba.core import errors, types
     from numba.core.compiler_machinery import FunctionPass, register_pass
@@ -131,10 +135,10 @@ def no_texts():
     class NoTexts(FunctionPass):
         _name = "biglab_no_texts"
 
-        def __init__(self):
+        def __init__(self) -> None:
             super().__init__()
 
-        def run_pass(self, state):
+        def run_pass(self, state: Any) -> bool:
             if any(call is not None and call.return_type == types.unicode_type for call in state.calltypes.values()):
                 raise errors.TypingError(BUILDS_TEXTS)
             return False
@@ -142,14 +146,14 @@ def no_texts():
     return NoTexts
 
 
-def watched_compiler(usual):
-    """A compiler with these passes; when loops get their look, comprehensions are loops like others."""
-    # made now: what numba learns while it compiles comes too late
+def watched_compiler(usual: Any) -> type[Any]:
+    """The usual compiler with these passes; a comprehension is a loop by then, and looks at the flag like any other."""
+    # made before numba compiles anything: it would not learn of a pass that is registered meanwhile
     loops, texts = (look_in_loops(), "a look at the flag in every loop"), (no_texts(), "no texts are built")
     notes = take_notes(), "what is read and written"
 
     class WatchedCompiler(usual):
-        def steps(self):
+        def steps(self) -> list[Any]:
             found = super().steps()
             names = [step.name() for step, _ in found]
             at, typed = names.index("reconstruct_ssa"), names.index("nopython_type_inference") + 1

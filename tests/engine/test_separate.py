@@ -37,10 +37,10 @@ def test_a_bot_that_calls_our_thinking_plays_the_same_games_in_both_worlds():
     bot = bot_of(3)
     assert batch.team(GAME, [bot] * 3).compiled
     assert np.array_equal(rows_of(bot), rows_of(bot, batch.Team))
-    made = [place for place in compiler(GAME, True).doors if isinstance(place, tuple)]
+    made = list(compiler(GAME, True).compiled_for)
     assert [function for function, _ in made] == [usual], "compiled by itself, once"
     assert not np.array_equal(rows_of(bot_of(4)), rows_of(bot))
-    assert [place for place in compiler(GAME, True).doors if isinstance(place, tuple)] == made, "not with every bot"
+    assert list(compiler(GAME, True).compiled_for) == made, "not with every bot"
 
 
 def test_a_cell_that_is_run_again_does_not_compile_its_bot_again():
