@@ -6,7 +6,7 @@
 0
 """
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .core import VERSION, batch
 from .core.errors import AmbiguousMove, BadOption, BadSave, BiglabError, BotTrouble, IllegalMove, InvalidMove
@@ -18,6 +18,42 @@ except ModuleNotFoundError:  # everything works without the engine, slower
     pass
 else:
     batch.engine = CompilingEngine()
+
+if TYPE_CHECKING:  # what `__getattr__` finds, for editors and type checkers; packages that can be called are functions
+    from .bots import describe
+    from .charts import plots as plots
+    from .classroom.teacher import open_room
+    from .core.fields import fields as fields
+    from .core.start import from_position as from_position
+    from .core.start import load as load
+    from .core.start import new as new
+    from .core.state import Move as Move
+    from .lab import exact as exact
+    from .lab import markov as markov
+    from .lab import stats as stats
+    from .lab.check_bot import check_bot as check_bot
+    from .lab.compare import compare as compare
+    from .lab.ladder import ladder as ladder
+    from .lab.review import review as review
+    from .lab.simulate import simulate as simulate
+    from .lab.simulate import simulate_blocks as simulate_blocks
+    from .lab.skill import luck_and_skill as luck_and_skill
+    from .lab.skill import table_skill as table_skill
+    from .lab.sweep import sweep as sweep
+    from .lab.tournament import tournament as tournament
+    from .lab.values import values as values
+    from .ui.board import play as play
+    from .ui.board import replay as replay
+    from .ui.exercise import exercise as exercise
+    from .ui.explorer import explore as explore
+    from .ui.lesson import lesson as lesson
+    from .ui.lesson import plan as plan
+    from .ui.predict import predict as predict
+    from .ui.progress import progress as progress
+    from .ui.progress import recall as recall
+    from .ui.try_rule import try_rule as try_rule
+
+    bots, classroom = describe, open_room
 
 __version__ = VERSION
 

@@ -6,7 +6,7 @@ from types import ModuleType
 from typing import Any, NamedTuple
 
 from ..core import registry
-from ..core.game import Game
+from ..core.game import AnyGame, Game
 from ..core.rows import Rows
 from ..core.state import Bot
 from ..core.strength import stored_ladder
@@ -44,7 +44,7 @@ class Described(NamedTuple):
 NOT_MEASURED = "not measured"
 
 
-def describe(game: Any) -> Rows[Described]:
+def describe(game: AnyGame) -> Rows[Described]:
     """Every bot of a game, with its level, its strength and its sentence; `biglab.bots("big-shot")` in short.
 
     A level, "easy", "normal" or "hard", is as good a name at a table as the bot's own. Strength is the share of wins
@@ -84,7 +84,7 @@ def sentence_of(bot: Bot) -> str:
 class CallableModule(ModuleType):
     """This package as a function too: `bots` is both the name of a floor and the question that people ask of it."""
 
-    def __call__(self, game: Any) -> Rows[Described]:
+    def __call__(self, game: AnyGame) -> Rows[Described]:
         return describe(game)
 
 

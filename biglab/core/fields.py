@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from . import registry
 from .errors import BiglabError, did_you_mean
+from .game import AnyGame
 from .rows import Rows
 from .state import SEATS
 
@@ -18,7 +19,7 @@ class Field(NamedTuple):
     meaning: str
 
 
-def fields(game: Any, *names: str) -> Rows[Field]:
+def fields(game: AnyGame, *names: str) -> Rows[Field]:
     """What `seen` holds in a bot of this game: a row for each field, or for those named.
 
     What a seat may not know is blanked out before its bot is asked. Everything is a whole number, or numbers in a

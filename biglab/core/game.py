@@ -279,3 +279,6 @@ class Game:
         """Our own bots may read the live record: a test shows that they do not look at secrets."""
         is_thinker = type(bot) in {type(self.bots[name]) for name in THINKERS if name in self.bots}
         return is_thinker or any(bot is own for own in self.bots.values())
+
+
+AnyGame = str | Game  # a game or its name

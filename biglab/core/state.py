@@ -18,6 +18,7 @@ OK = 0  # what `why_not` returns for a legal move
 
 State = Any  # the record of a game in progress, in either of its two forms
 Bot = Callable[..., Any]  # bot(seen, legal, rng), or with a fourth argument, a record to try moves in
+AnyBot = str | Bot  # a bot or its name
 Parts = tuple[list[tuple[int, int]], list[tuple[int, int, list[tuple[int, int]]]]]  # see `Layout.parts`
 
 

@@ -11,7 +11,9 @@ import numpy as np
 from ..core.batch import name_of
 from ..core.checks import whole
 from ..core.errors import BiglabError
+from ..core.game import AnyGame
 from ..core.registry import find
+from ..core.state import AnyBot
 from ..core.watch import PATIENCE
 from . import stats
 from .results import Results, columns
@@ -105,9 +107,9 @@ class Check:
 
 
 def check_bot(
-    game: Any,
-    bot: Any,
-    against: Sequence[Any] | None = None,
+    game: AnyGame,
+    bot: AnyBot,
+    against: Sequence[AnyBot] | None = None,
     seeds: int = 1000,
     seed: int = 0,
     *,

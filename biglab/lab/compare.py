@@ -90,7 +90,7 @@ class Comparison:
         return "\n".join([head, *columns([("what", "before", "after", "effect", "clear"), *body])])
 
 
-def compare(a: Any, b: Any, **common: Any) -> Comparison:
+def compare(a: Results | Mapping[str, Any], b: Results | Mapping[str, Any], **common: Any) -> Comparison:
     """Play the same games twice, with one thing changed, and measure what the change does (b less a).
 
     a, b: the arguments of `simulate` that differ, as dictionaries, or Results of the same seed and length;

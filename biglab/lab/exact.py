@@ -25,10 +25,13 @@ import numpy as np
 from ..core import batch, walk
 from ..core.checks import whole
 from ..core.errors import BiglabError
-from ..core.state import NOBODY, Move, unpack
+from ..core.game import AnyGame
+from ..core.moves import AnyMove
+from ..core.state import NOBODY, Move, State, unpack
+from ..core.table import Table
 from ..core.wording import LETTERS
 from . import exact_merge as merged
-from .playouts import Position, guarded, known, policy_team, unknown_fields
+from .playouts import Policy, Position, guarded, known, policy_team, unknown_fields
 
 DEPTH = 64  # dice in a row
 MERGED_CASES = 5_000  # outcomes of dice that are followed if equal futures are merged
@@ -90,7 +93,7 @@ class Solution:
     positions: int
 
 
-def refusal(where: Any, game: Any = None) -> str:
+def refusal(where: Table | State, game: AnyGame | None = None) -> str:
     """Why there is no exact answer for this position, or an empty text if there is one."""
     place = Position(where, game)
     if place.state.to_move == NOBODY:
@@ -101,7 +104,12 @@ def refusal(where: Any, game: Any = None) -> str:
 
 
 def expected(
-    where: Any, policy: Any = None, *, move: Any = None, game: Any = None, leaves: int | None = None
+    where: Table | State,
+    policy: Policy = None,
+    *,
+    move: AnyMove | None = None,
+    game: AnyGame | None = None,
+    leaves: int | None = None,
 ) -> Expected:
     """The exact mean and variance of every seat's score at the end of this round.
 
@@ -125,7 +133,13 @@ def expected(
     return walk_on(place.game, team, state, place.state.round, leaves)
 
 
-def best_reply(where: Any, policy: Any = None, *, game: Any = None, leaves: int | None = None) -> Reply:
+def best_reply(
+    where: Table | State,
+    policy: Policy = None,
+    *,
+    game: AnyGame | None = None,
+    leaves: int | None = None,
+) -> Reply:
     """The move with the largest exact expected score for the seat to move, if all play the policy afterwards.
 
     >>> import biglab
@@ -149,7 +163,12 @@ def best_reply(where: Any, policy: Any = None, *, game: Any = None, leaves: int 
 
 
 def distribution(
-    where: Any, seat: int, policy: Any = None, *, game: Any = None, leaves: int = 20_000
+    where: Table | State,
+    seat: int,
+    policy: Policy = None,
+    *,
+    game: AnyGame | None = None,
+    leaves: int = 20_000,
 ) -> dict[Fraction, Fraction]:
     """How likely each score of a seat is at the end of this round: score → probability, smallest score first.
 
@@ -193,7 +212,7 @@ def distribution(
     return dict(sorted(chances.items()))
 
 
-def solve(where: Any, *, game: Any = None, positions: int = 3_000) -> Solution:
+def solve(where: Table | State, *, game: AnyGame | None = None, positions: int = 3_000) -> Solution:
     """The rest of this round solved backwards: each seat in turn takes the best for itself, knowing the others will.
 
     positions: how many decisions to look at before it is called too large. Ties go to the move listed first.

@@ -16,12 +16,14 @@ import numpy as np
 from ..core.batch import name_of
 from ..core.checks import whole
 from ..core.errors import BiglabError
+from ..core.game import AnyGame
 from ..core.needs import needed
 from ..core.registry import find
 from ..core.rows import Rows
+from ..core.state import Bot
 from ..core.strength import stored_ladder
 from . import stats
-from .progress import cancel_check, progress_callback
+from .progress import Cancel, Progress, cancel_check, progress_callback
 from .simulate import simulate
 from .stats import Interval
 from .tournament import RATED
@@ -49,7 +51,7 @@ class Measured(NamedTuple):
 
 
 def ladder(
-    game: Any, *bots: Any, games: int = PLACED, seed: int = 0, progress: Any = None, cancel: Any = None
+    game: AnyGame, *bots: Bot, games: int = PLACED, seed: int = 0, progress: Progress = None, cancel: Cancel = None
 ) -> Rows[Rung]:
     """The bots of a game, best first, as `make ladder` measured them, and `bots` of yours among them.
 
@@ -83,7 +85,7 @@ def quick_bots(game: Any) -> list[str]:
     return [name for name, bot in game.named_bots.items() if isinstance(bot, types.FunctionType)]
 
 
-def measure_all(game: Any, deals: int, seed: int = 0, progress: Any = None) -> dict[str, Measured]:
+def measure_all(game: Any, deals: int, seed: int = 0, progress: Progress = None) -> dict[str, Measured]:
     """The quick bots of a game in all their line-ups, each line-up on luck of its own, at least `deals` for each bot.
 
     A deal is played in every rotation of its line-up, so that nobody profits from a seat; its share of wins over all of
@@ -124,8 +126,8 @@ def place(
     rungs: dict[str, Measured],
     deals: int,
     seed: int = 0,
-    progress: Any = None,
-    cancel: Any = None,
+    progress: Progress = None,
+    cancel: Cancel = None,
 ) -> Measured:
     """A bot at tables with the quick bots of a game, a line-up drawn for every deal; their ratings stay as they are."""
     PlackettLuce = needed("openskill.models").PlackettLuce

@@ -6,6 +6,7 @@ Fractions (or whole numbers) and every answer is exact; give floats and it is fa
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -13,6 +14,8 @@ import numpy as np
 
 from biglab.core.checks import whole
 from biglab.core.errors import BiglabError, shown
+
+Matrix = Sequence[Sequence[Any]] | np.ndarray  # of whole numbers, fractions or floats
 
 TOLERANCE = 1e-9  # how far a row of floats may miss 1
 NO_NUMBER = "matrix: holds something that is not a number; give chances between 0 and 1"
@@ -52,7 +55,7 @@ class Wait(NamedTuple):
         return 1 - (1 - self.p) ** whole(tries, "tries", 0)
 
 
-def stationary(matrix: Any) -> np.ndarray:
+def stationary(matrix: Matrix) -> np.ndarray:
     """The share of time a chain spends in each state in the long run.
 
     matrix: square, every row sums to 1. Fractions in, Fractions out; otherwise floats. States that
@@ -89,7 +92,7 @@ def stationary(matrix: Any) -> np.ndarray:
     return result
 
 
-def absorption(matrix: Any, absorbing: Any = None) -> Absorption:
+def absorption(matrix: Matrix, absorbing: Iterable[int] | None = None) -> Absorption:
     """Where a chain ends, with which chance, after how many steps.
 
     matrix: square, every row sums to 1; absorbing: the final states (default: all that are never left).
@@ -126,7 +129,7 @@ def absorption(matrix: Any, absorbing: Any = None) -> Absorption:
     return Absorption(going, ends, visits @ p[np.ix_(going, ends)], visits.sum(axis=1), visits)
 
 
-def after(start: Any, matrix: Any, steps: int) -> np.ndarray:
+def after(start: int | Sequence[Any] | np.ndarray, matrix: Matrix, steps: int) -> np.ndarray:
     """The chances of being in each state after some steps.
 
     start: a state's number, or the chances at the beginning; matrix: square, rows sum to 1; steps: from 0 up.
@@ -148,7 +151,7 @@ def after(start: Any, matrix: Any, steps: int) -> np.ndarray:
     return chances
 
 
-def geometric_wait(p: Any) -> Wait:
+def geometric_wait(p: float | Fraction) -> Wait:
     """How long one waits for a first success that comes with chance p at every try.
 
     p: above 0, at most 1; a Fraction keeps the answers exact.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -12,8 +12,10 @@ from ..core.errors import BiglabError, BotTrouble
 from ..core.plain import in_place_of
 from ..core.registry import find
 from ..core.rng import begin_draws, seed_keys
-from ..core.state import CHANCE, NOBODY, some_amounts, unpack
+from ..core.state import CHANCE, NOBODY, AnyBot, some_amounts, unpack
 from ..core.watch import Flag
+
+Policy = AnyBot | Sequence[AnyBot] | None  # how everybody plays on: a bot, one per seat, or the game's own choice
 
 HORIZONS = {"game": "at the end of the game", "round": "at the end of this round, counted as if the game ended there"}
 COMPILED_CHUNK, PLAIN_CHUNK = 128, 2  # playouts between two checks whether somebody still waits for them
@@ -99,7 +101,7 @@ def guarded(bot: Any, unknown: frozenset[str], peeked: list[str]) -> Any:
     return in_place_of(bot, lambda seen, *rest: bot(Guarded(seen, unknown, peeked), *rest))
 
 
-def policy_team(game: Any, policy: Any, seats: int) -> batch.Team:
+def policy_team(game: Any, policy: Policy, seats: int) -> batch.Team:
     """The bots that play on: one policy for every seat, or one per seat; None is the game's own choice."""
     policy = game.best_quick if policy is None else policy
     chosen = [policy] * seats if isinstance(policy, str) or callable(policy) else policy

@@ -5,15 +5,25 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
 from ..core.errors import BiglabError
+
+
+class Event(Protocol):
+    """What a run asks whether to stop: a `threading.Event`, for example."""
+
+    def is_set(self) -> bool: ...
+
+
+Progress = bool | Callable[[int, int], Any] | None  # True: a bar or a line
+Cancel = Event | None
 
 WIDTH = 24
 EVERY = 0.1  # seconds between two updates
 
 
-def progress_callback(progress: Any, what: str = "games") -> Callable[[int, int], None]:
+def progress_callback(progress: Progress, what: str = "games") -> Callable[[int, int], None]:
     """The function(done, total) that shows progress: none, a line, a bar, or the caller's own.
 
     >>> progress_callback(None)(1, 10)
@@ -29,7 +39,7 @@ def progress_callback(progress: Any, what: str = "games") -> Callable[[int, int]
     raise BiglabError(f"progress: {progress!r} shows nothing; give True, or a function of (done, total)")
 
 
-def cancel_check(cancel: Any) -> Callable[[], bool]:
+def cancel_check(cancel: Cancel) -> Callable[[], bool]:
     """The question "has somebody stopped it?", for an event or for None.
 
     >>> cancel_check(None)()

@@ -6,7 +6,7 @@ import functools
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import IO, Any, NamedTuple
 
 import numpy as np
 
@@ -198,7 +198,7 @@ class Results:
         columns["trouble"] = [TROUBLES.get(int(code), "") for code in self.rows[:, loop.TROUBLE]]
         return pd.DataFrame(columns)
 
-    def to_csv(self, path: Any, all_options: bool = True) -> Any:
+    def to_csv(self, path: str | Path | IO[str], all_options: bool = True) -> Any:
         """Write one row per game to a CSV file, whole or not at all, and say where it is.
 
         path: the name of the file, or an open text file.

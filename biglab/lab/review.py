@@ -18,7 +18,7 @@ from ..core.rows import Rows
 from ..core.table import Played, Table
 from ..core.wording import LETTERS
 from .executors import cores
-from .progress import cancel_check, progress_callback
+from .progress import Cancel, Progress, cancel_check, progress_callback
 from .results import columns
 from .stats import Interval
 from .values import NoPool
@@ -166,8 +166,8 @@ def review(
     *,
     games: int | None = None,
     seed: int = 0,
-    cancel: Any = None,
-    progress: Any = None,
+    cancel: Cancel = None,
+    progress: Progress = None,
 ) -> Review:
     """Look back on a game: the sums, the turning points, and the decisions that cost a seat most.
 
@@ -196,7 +196,7 @@ def review_live(
     *,
     games: int | None = None,
     seed: int = 0,
-    cancel: Any = None,
+    cancel: Cancel = None,
     decided: Callable[[Played], bool] | None = None,
 ) -> Iterator[Review]:
     """The same as it grows: at once the sums and the swings of the lead, then the chance to win, then the decisions.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor
 from typing import Any
 
 import numpy as np
@@ -11,29 +12,31 @@ import numpy as np
 from ..core import batch, loop
 from ..core.checks import one_of, whole
 from ..core.errors import BiglabError
+from ..core.game import AnyGame
 from ..core.registry import find
+from ..core.state import AnyBot
 from ..core.watch import PATIENCE, Flag, checked_patience
 from .columns import Columns
 from .executors import play_units
-from .progress import cancel_check, progress_callback
+from .progress import Cancel, Progress, cancel_check, progress_callback
 from .results import Results
 
 CHECK_EVERY = 500  # games between two looks at the interval, then a tenth of what there is
 
 
 def simulate(
-    game: Any,
-    bots: Any,
+    game: AnyGame,
+    bots: AnyBot | Sequence[AnyBot],
     games: int = 1000,
     seed: int = 0,
     *,
     variant: str = "standard",
-    progress: Any = None,
-    executor: Any = None,
+    progress: Progress = None,
+    executor: Executor | None = None,
     threads: int | None = None,
     precision: float | None = None,
     stop_on: str = "wins",
-    cancel: Any = None,
+    cancel: Cancel = None,
     patience: float | None = PATIENCE,
     **options: Any,
 ) -> Results:
@@ -59,17 +62,17 @@ def simulate(
 
 
 def simulate_blocks(
-    game: Any,
-    bots: Any,
+    game: AnyGame,
+    bots: AnyBot | Sequence[AnyBot],
     games: int = 1000,
     seed: int = 0,
     *,
     block: int = 100_000,
     variant: str = "standard",
-    progress: Any = None,
-    executor: Any = None,
+    progress: Progress = None,
+    executor: Executor | None = None,
     threads: int | None = None,
-    cancel: Any = None,
+    cancel: Cancel = None,
     patience: float | None = PATIENCE,
     **options: Any,
 ) -> Iterator[Results]:
@@ -164,7 +167,7 @@ class Simulation:
         return results
 
 
-def seat_bots(game: Any, bots: Any) -> tuple[list[Any], list[str]]:
+def seat_bots(game: Any, bots: AnyBot | Sequence[AnyBot]) -> tuple[list[Any], list[str]]:
     """The bots of a table as functions, and what to call them; different bots get different names."""
     if isinstance(bots, str) or callable(bots):
         bots = [bots] * game.default_players

@@ -16,7 +16,9 @@ import numpy as np
 
 from ..core.checks import whole
 from ..core.errors import BiglabError
+from ..core.game import AnyGame
 from ..core.registry import find
+from ..core.state import AnyBot
 from . import stats
 from .results import columns
 from .simulate import different_bots, simulate
@@ -73,7 +75,7 @@ class TableSkill:
         return "\n".join([head, *columns([("bot", f"ahead of its game's mean{unit}"), *body]), end])
 
 
-def table_skill(game: Any, bots: Sequence[Any], games: int = 500, seed: int = 0, **options: Any) -> TableSkill:
+def table_skill(game: AnyGame, bots: Sequence[AnyBot], games: int = 500, seed: int = 0, **options: Any) -> TableSkill:
     """How much of the differences at one table is skill: these bots, rotated through all seats on the same luck.
 
     game: its name; bots: one for each seat, each once; games: deals of luck, each played once in every rotation;
@@ -100,9 +102,9 @@ def table_skill(game: Any, bots: Sequence[Any], games: int = 500, seed: int = 0,
 
 
 def luck_and_skill(
-    game: Any,
-    better: Any,
-    other: Any = "random",
+    game: AnyGame,
+    better: AnyBot,
+    other: AnyBot = "random",
     players: Iterable[int] | int | None = None,
     games: int = 200,
     seed: int = 0,

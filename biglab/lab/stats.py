@@ -14,12 +14,15 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from ..charts.histogram import wilson
 from ..core.checks import real
 from ..core.errors import BiglabError
 from ..core.needs import needed
 from . import quantiles
+
+Numbers = ArrayLike | Sequence[Any]  # numbers in a row, fractions too
 
 MOST_WIDTHS = 1e9  # standard deviations in a half-width: 10**18 games
 ROUNDING = 1e-12  # floats such as 0.1 + 0.2 must not fall out of an interval without width
@@ -136,7 +139,7 @@ def share(successes: float, n: int, confidence: float = 0.95) -> Interval:
     return Interval(p, low, high, n, confidence, percent=True)
 
 
-def mean(x: Any, confidence: float = 0.95) -> Interval:
+def mean(x: Numbers, confidence: float = 0.95) -> Interval:
     """The mean of some values with Student's t interval.
 
     x: at least two numbers, one per game; confidence: between 0 and 1.
@@ -165,7 +168,7 @@ def from_moments(value: float, std: float, n: int, confidence: float = 0.95) -> 
     return Interval(value, value - half, value + half, n, confidence)
 
 
-def mean_share(x: Any, confidence: float = 0.95) -> Interval:
+def mean_share(x: Numbers, confidence: float = 0.95) -> Interval:
     """The share of wins when a shared victory counts as a fraction for each of its winners.
 
     x: one number from 0 to 1 per game (two winners: 1/2 each); confidence: between 0 and 1.
@@ -186,7 +189,7 @@ def mean_share(x: Any, confidence: float = 0.95) -> Interval:
     return Interval(rough.value, max(0.0, rough.low), min(1.0, rough.high), rough.n, confidence, percent=True)
 
 
-def difference(a: Any, b: Any, paired: bool = True, confidence: float = 0.95) -> Interval:
+def difference(a: Numbers, b: Numbers, paired: bool = True, confidence: float = 0.95) -> Interval:
     """How much larger a is than b on average, with its interval.
 
     a, b: one number per game; paired: True when game i of both had the same dice (then only the
@@ -214,7 +217,7 @@ def difference(a: Any, b: Any, paired: bool = True, confidence: float = 0.95) ->
 
 
 def bootstrap(
-    x: Any, statistic: Callable[..., Any], seed: int, confidence: float = 0.95, resamples: int = 2_000
+    x: Numbers, statistic: Callable[..., Any], seed: int, confidence: float = 0.95, resamples: int = 2_000
 ) -> Interval:
     """Any statistic of some values (a median, a Gini index) with a bootstrap interval.
 
@@ -251,7 +254,7 @@ def bootstrap(
     return Interval(value, min(low, value), max(high, value), len(x), confidence)
 
 
-def gini(x: Any) -> float:
+def gini(x: Numbers) -> float:
     """How unequal some sums are: 0 when all have the same, near 1 when one has everything.
 
     x: numbers from 0 up, such as the final cash of every seat.

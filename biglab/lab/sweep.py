@@ -10,10 +10,12 @@ from typing import Any
 import numpy as np
 
 from ..core.errors import BiglabError
+from ..core.game import AnyGame
 from ..core.needs import needed
 from ..core.registry import find
+from ..core.state import AnyBot
 from ..core.wording import LETTERS
-from .progress import cancel_check, progress_callback
+from .progress import Cancel, Progress, cancel_check, progress_callback
 from .results import Results, columns, counted
 from .simulate import simulate
 from .stats import Interval
@@ -130,14 +132,14 @@ class Sweep:
 
 
 def sweep(
-    game: Any,
+    game: AnyGame,
     over: Mapping[str, Iterable],
-    bots: Any = "random",
+    bots: AnyBot | Sequence[AnyBot] = "random",
     games: int = 1000,
     seed: int = 0,
     *,
-    progress: Any = None,
-    cancel: Any = None,
+    progress: Progress = None,
+    cancel: Cancel = None,
     **options: Any,
 ) -> Sweep:
     """Play the same games under different rules: every combination of the values given.

@@ -11,10 +11,12 @@ import numpy as np
 
 from ..core.checks import whole
 from ..core.errors import BiglabError, did_you_mean
+from ..core.game import AnyGame
 from ..core.needs import needed
 from ..core.registry import find
+from ..core.state import AnyBot
 from . import stats
-from .progress import cancel_check, progress_callback
+from .progress import Cancel, Progress, cancel_check, progress_callback
 from .results import Results, columns, counted
 from .simulate import different_bots, simulate
 from .stats import Interval
@@ -133,14 +135,14 @@ class Tournament:
 
 
 def tournament(
-    game: Any,
-    bots: Sequence[Any],
+    game: AnyGame,
+    bots: Sequence[AnyBot],
     games: int = 250,
     seed: int = 0,
     *,
     players: int | None = None,
-    progress: Any = None,
-    cancel: Any = None,
+    progress: Progress = None,
+    cancel: Cancel = None,
     **options: Any,
 ) -> Tournament:
     """Let bots meet in all line-ups, each line-up rotated through all seats, and rank them.

@@ -21,13 +21,15 @@ from ..core import loop
 from ..core.batch import name_of, playouts_from
 from ..core.checks import one_of, whole
 from ..core.errors import BiglabError
+from ..core.game import AnyGame
 from ..core.needs import needed
-from ..core.state import Move, unpack
+from ..core.state import Move, State, unpack
+from ..core.table import Table
 from ..core.wording import LETTERS
 from . import exact, stats
 from .executors import cores, units
-from .playouts import HORIZONS, Position, last_round, play_out, policy_team
-from .progress import cancel_check
+from .playouts import HORIZONS, Policy, Position, last_round, play_out, policy_team
+from .progress import Cancel, cancel_check
 from .results import columns
 from .stats import Interval
 
@@ -195,16 +197,16 @@ class Values:
 
 
 def values(
-    where: Any,
+    where: Table | State,
     *,
     games: int = 1000,
     horizon: str = "game",
-    policy: Any = None,
+    policy: Policy = None,
     seed: int = 0,
     objective: str = "score",
-    game: Any = None,
+    game: AnyGame | None = None,
     leaves: int | None = None,
-    cancel: Any = None,
+    cancel: Cancel = None,
     confidence: float = 0.95,
 ) -> Values:
     """What every legal move is worth to the seat that is to move, from what that seat knows.
@@ -244,16 +246,16 @@ def values(
 
 
 def values_live(
-    where: Any,
+    where: Table | State,
     *,
     games: int = 1000,
     horizon: str = "game",
-    policy: Any = None,
+    policy: Policy = None,
     seed: int = 0,
     objective: str = "score",
-    game: Any = None,
+    game: AnyGame | None = None,
     leaves: int | None = None,
-    cancel: Any = None,
+    cancel: Cancel = None,
     confidence: float = 0.95,
     batch: int | None = None,
 ) -> Iterator[Values]:

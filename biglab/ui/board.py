@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 from bisect import bisect_left
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -16,10 +17,10 @@ import traitlets
 from ..bots.rollouts import in_time
 from ..core.errors import BadSave, BiglabError, BotTrouble, shown
 from ..core.files import is_there, write
-from ..core.game import Game
+from ..core.game import AnyGame
 from ..core.registry import find as find_game
 from ..core.start import load, new
-from ..core.state import CHANCE, NOBODY
+from ..core.state import CHANCE, NOBODY, AnyBot
 from ..core.table import Table, new_table
 from .base import in_words
 from .branches import Branches
@@ -306,8 +307,8 @@ def board_class(name: str) -> Any:
 
 
 def play(
-    game: str | Game = "big-idea",
-    seats: list[Any] | None = None,
+    game: AnyGame = "big-idea",
+    seats: Iterable[AnyBot] | None = None,
     seed: int = 0,
     variant: str = "standard",
     values: Any = False,

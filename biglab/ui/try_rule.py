@@ -7,7 +7,7 @@ one soon. Every message names all levers that have been moved, so the latest is 
 from __future__ import annotations
 
 import threading
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import traitlets
@@ -15,8 +15,10 @@ import traitlets
 from ..charts.svg import USUAL, fitted, page_svg
 from ..core.checks import whole
 from ..core.errors import BiglabError, shown
+from ..core.game import AnyGame
 from ..core.options import Option, check_names
 from ..core.registry import find as find_game
+from ..core.state import AnyBot
 from ..core.wording import LETTERS, with_unit
 from ..lab.bins import Scale
 from ..lab.try_rule import GAMES, Finding, Trial, amount, capital, checked_seats
@@ -307,8 +309,8 @@ class TryRule(RuleBench, BiglabWidget, esm="shell/try_rule_page"):
 
 
 def try_rule(
-    game: Any = "big-shot",
-    seats: Any = None,
+    game: AnyGame = "big-shot",
+    seats: Sequence[AnyBot] | None = None,
     seed: int = 0,
     variant: str = "standard",
     **options: Any,
