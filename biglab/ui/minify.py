@@ -22,6 +22,8 @@ _SUM = re.compile(r"(?<=[\w$\])])[ \t]+([+-]=?)[ \t]+(?=[\w$(\[])")
 _LINES = re.compile(  # ends of lines that end no statement, and of statements that a brace ends
     r";\n*(?=\})|,?\n+(?=[})\]])|(?<=[{(\[,;?:=&|>])\n+|\n+(?=[.?:=&|])"
 )
+_ALONE = re.compile(r"(?<![\w$])\(([A-Za-z_$][\w$]*)\)(?==>)")  # what a function takes, if it takes one thing
+_NO_END = tuple("{([,;?:=&|>")  # no statement ends here, or it has its sign
 _BLANKS = re.compile(r"[ \t]*")
 _REGEX = re.compile(r"/(?:[^/\\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/[a-z]*")
 _BEFORE_REGEX = re.compile(r"(?:[(,=:\[!&|?{};\n>]|\breturn)\s*$")
@@ -36,7 +38,9 @@ def script(source: str) -> str:
     >>> script("if (a) { b(); }")
     'if(a){b()}'
     >>> script("const a = { b : 1 }; // one" + chr(10) + "f(`a ${a.b [0]} b`, x / 2, / +/);")
-    'const a={b:1};\\nf(`a ${a.b[0]} b`,x/2,/ +/);'
+    'const a={b:1};f(`a ${a.b[0]} b`,x/2,/ +/);'
+    >>> script("f((x) => (y) => g(async (z) => x + y))")
+    'f(x=>y=>g(async(z)=>x+y))'
     """
     out: list[str] = ["\n"]
     inside: list[bool] = []  # braces that are open since a template began: True for one of its own
@@ -57,7 +61,9 @@ def script(source: str) -> str:
             raise BiglabError(f"a text has no end: {source[at : at + 40]!r}")
         kind, at = found.lastgroup, found.end()
         if kind == "code":
-            code = _LINES.sub("", _SUM.sub(r"\1", _SPACES.sub(r"\1", found[0])))
+            code = _ALONE.sub(r"\1", _LINES.sub("", _SUM.sub(r"\1", _SPACES.sub(r"\1", found[0]))))
+            if out[-1][-1:] in _NO_END:  # there was a comment at the end of the line
+                code = code.lstrip("\n")
             out.append(code.rstrip(" \t") if source[at : at + 1] in ('"', "'", "`") else code)
         elif kind == "tick":
             out.append("`")

@@ -399,8 +399,17 @@ def test_an_impossible_amount_cannot_be_entered_and_says_why(show):
     assert field.evaluate("f => f.scrollWidth <= f.clientWidth")
     field.fill("3")
     expect(page.get_by_text("11 is the least you can play here.")).to_be_visible()
-    page.get_by_role("button", name="Bid 11 M").click()
+    field.press("Enter")
+    expect(field).to_have_value("11")
+    field.press("e")
+    expect(page.get_by_text("Enter a number.")).to_be_visible()
+    field.press("Enter")
+    assert sent(page) == [], "what was not typed is not played before it has been seen"
+    expect(page.get_by_text("Enter a number.")).to_be_visible()
+    field.press("Enter")
     assert [m["amount"] for m in sent(page)] == [11]
+    then(page, moves=[{**bid, "most": 40}], ply=7)
+    expect(page.locator(".bl-limit")).to_be_hidden()
 
 
 def test_where_a_bot_decides_one_may_step_or_go_on(show):
@@ -660,6 +669,15 @@ def test_the_present_line_is_marked_and_in_sight(show):
     line = page.locator(".bl-line[aria-current=step]")
     expect(line).to_contain_text("Sentence 60.")
     expect(line).to_be_in_viewport()
+    cut = """() => { const box = document.querySelector(".bl-log-panel .bl-scroll").getBoundingClientRect();
+      return [...document.querySelectorAll(".bl-line")].map((line) => line.getBoundingClientRect())
+        .filter((line) => line.bottom > box.top + 1 && line.top < box.top - 1).length; }"""
+    assert page.evaluate(cut) == 0, "the uppermost line is whole"
+    for at in (59, 20):
+        then(page, ply=at, timeline={**harbour()["timeline"], "n": 60, "at": at})
+        expect(line).to_contain_text(f"Sentence {at}.")
+        expect(line).to_be_in_viewport(ratio=1)
+        assert page.evaluate(cut) == 0
 
 
 def test_what_happened_is_said_aloud(show):

@@ -24,14 +24,3 @@ export const previousView = (next, info) => (info.previous === next ? null : (in
 /** Animate an element, if the browser can. @param {any} node @param {any[]} frames @param {any} options */
 export const animate = (node, frames, options) =>
   node?.animate?.(frames, { easing: "cubic-bezier(.3,.7,.3,1)", ...options });
-
-/** Point out a change with a ring that fades; it is shown even to readers who want less motion.
- * @param {any} node @param {string} tone @param {{ delay?: number, inset?: boolean }} [how] */
-export function ring(node, tone, { delay = 0, inset = false } = {}) {
-  const shadow = inset ? "inset 0 0 0 4px" : "0 0 0 3px";
-  animate(node, [{ boxShadow: `${shadow} var(${tone})` }, { boxShadow: `${shadow} transparent` }], {
-    duration: 1400,
-    delay,
-    easing: "ease-out",
-  });
-}

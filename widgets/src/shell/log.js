@@ -1,7 +1,9 @@
 // @ts-check
 // The log: one sentence for each move. A click goes there; the small button opens the rule behind it.
-import { h, set, setText, lookOf, markIcon } from "./svg.js";
+import { h, set, lookOf, markIcon } from "./svg.js";
 import { citeButton } from "./rules.js";
+
+const EDGE = 4; // px below the last line
 
 /** Point, seat, sentence, rule. @typedef {[number, number, string, string | null]} Line */
 
@@ -35,15 +37,14 @@ export function logPanel(id, on) {
     { className: "bl-scroll", tabIndex: 0, role: "region", "aria-label": "Log of all moves" },
     list,
   );
-  const count = h("span", { className: "bl-count" });
   const el = h(
     "section",
-    { className: "bl-panel bl-log-panel", id: id("log-panel"), "aria-labelledby": id("log") },
-    h("div", { className: "bl-panel-head" }, h("h3", { id: id("log") }, "Log"), count),
+    { className: "bl-panel bl-log-panel", id: id("log-panel"), "aria-label": "Log" },
     h("div", { className: "bl-panel-body" }, scroll),
   );
   /** @type {Line[]} */ let shown = [];
-  let looks = "";
+  let looks = "",
+    frame = 0;
   /** @type {Element | null} */ let now = null;
 
   list.addEventListener("click", (/** @type {any} */ e) => {
@@ -79,9 +80,24 @@ export function logPanel(id, on) {
         go = list.children[i]?.firstElementChild;
       if (!go) continue;
       set(go, { title: reasons[point] });
-      if (Number(point) === at)
-        go.lastElementChild.append(h("span", { className: "bl-why" }, reasons[point]));
+      if (Number(point) === at) go.after(h("span", { className: "bl-why" }, reasons[point]));
     }
+  }
+
+  /** Scroll the log, and only the log, so that the present line is in sight and the uppermost one is whole. */
+  function reveal() {
+    if (!now) return;
+    list.style.paddingBottom = "";
+    const { offsetTop, offsetHeight } = /** @type {HTMLElement} */ (now),
+      room = scroll.clientHeight,
+      at = scroll.scrollTop,
+      low = offsetTop + offsetHeight + EDGE - room, // for the present line to end in sight
+      least = at < low || at > offsetTop ? low : at,
+      // the present line itself if it is too tall
+      first = [...list.children].find((line) => line === now || line.offsetTop >= least),
+      lacking = first.offsetTop + room - scroll.scrollHeight;
+    if (lacking > 0) list.style.paddingBottom = `${lacking}px`; // some room below the last line stays empty
+    scroll.scrollTop = first.offsetTop;
   }
 
   return {
@@ -99,7 +115,6 @@ export function logPanel(id, on) {
         list.append(fresh);
       }
       shown = lines;
-      setText(count, lines.length ? (lines.length === 1 ? "1 line" : `${lines.length} lines`) : "");
       const li = list.children[lineAt(lines, at)] ?? null;
       if (li !== now) {
         if (now) set(now, { "data-now": null, "aria-current": null });
@@ -107,15 +122,9 @@ export function logPanel(id, on) {
         now = li;
       }
       showReasons(lines, at, reasons);
-      this.reveal();
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(reveal); // there everything is laid out anyway, and once
     },
-    /** Scroll the log, and only the log, so that the present line is in sight. */
-    reveal() {
-      if (!now) return;
-      const top = /** @type {HTMLElement} */ (now).offsetTop,
-        bottom = top + /** @type {HTMLElement} */ (now).offsetHeight;
-      if (top < scroll.scrollTop || bottom > scroll.scrollTop + scroll.clientHeight)
-        scroll.scrollTop = Math.min(top, bottom - scroll.clientHeight + 8); // the top of a line that is too tall
-    },
+    reveal,
   };
 }

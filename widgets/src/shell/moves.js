@@ -101,6 +101,12 @@ export function movesPanel(id, on, news, clock = null, hammer = null) {
     const box = h("div", { className: "bl-move" });
     /** @type {any} */ let field = null;
     const why = h("p", { className: "bl-limit", role: "status", hidden: true });
+    let isWrong = false; // what was typed last
+    const tell = (/** @type {string} */ text) => {
+      setText(why, text);
+      why.hidden = !text;
+      isWrong = !!text;
+    };
     const put = (/** @type {number} */ amount) => {
       field.value = String(amount);
       updateText(box);
@@ -120,24 +126,23 @@ export function movesPanel(id, on, news, clock = null, hammer = null) {
     );
     if (open) {
       field = h("input", { type: "number", inputmode: "decimal", className: "bl-amount" });
-      const check = () => {
-        const typed = parseFloat(field.value),
-          text = field.value === "" ? "" : whyNot(box.blMove, typed);
-        setText(why, text);
-        why.hidden = !text;
-        if (typed > (box.blMove.most ?? Infinity)) field.value = String(amountFor(box.blMove, typed));
-        updateText(box);
-      };
       const nudge = (/** @type {number} */ way) =>
-        put(amountFor(box.blMove, parseFloat(field.value) + way * (box.blMove.step || 1)));
+        box.blPut(amountFor(box.blMove, parseFloat(field.value) + way * (box.blMove.step || 1)));
       field.addEventListener("keydown", (/** @type {KeyboardEvent} */ e) => {
         if (e.key === "Enter") {
           e.preventDefault();
-          button.click();
+          if (!isWrong) return button.click();
+          field.dispatchEvent(new Event("change")); // another Enter plays what is possible
+          isWrong = false;
         }
       });
       field.addEventListener("change", () => put(amountFor(box.blMove, parseFloat(field.value))));
-      field.addEventListener("input", check);
+      field.addEventListener("input", () => {
+        const typed = parseFloat(field.value);
+        tell(field.value || field.validity.badInput ? whyNot(box.blMove, typed) : "");
+        if (typed > (box.blMove.most ?? Infinity)) field.value = String(amountFor(box.blMove, typed));
+        updateText(box);
+      });
       box.append(
         h(
           "div",
@@ -164,7 +169,11 @@ export function movesPanel(id, on, news, clock = null, hammer = null) {
       blCap: cap,
       blField: field,
       blQuick: quick,
-      blPut: put,
+      blTell: tell,
+      blPut(/** @type {number} */ amount) {
+        tell("");
+        put(amount);
+      },
     });
     return box;
   };
@@ -182,6 +191,7 @@ export function movesPanel(id, on, news, clock = null, hammer = null) {
   };
 
   const paint = (/** @type {any} */ box, /** @type {Move} */ move) => {
+    if (box.blMove !== move) box.blTell("");
     box.blMove = move;
     setText(box.blCap, move.key ? move.key.toUpperCase() : "");
     box.blCap.hidden = !move.key;

@@ -2,8 +2,9 @@
 // The saleroom of Auction House: the lot on its easel, the running clock and the bidders; your bids against your
 // values; the bids of the last lot as paddles on a number line; and beside the moves your card and the worth of a bid.
 // It draws a view and knows no rule.
-import { animate, previousView, ring } from "../../shell/boards.js";
+import { animate, previousView } from "../../shell/boards.js";
 import { clockPanel } from "../../shell/clock.js";
+import { ring } from "../../shell/ring.js";
 import { shell } from "../../shell/shell.js";
 import { colour, h, keyed, markIcon, set, setText, svg } from "../../shell/svg.js";
 import { dial, easel } from "./art.js";
@@ -167,6 +168,11 @@ export function auctionHouseBoard(api) {
     set(bench, { style: `--n:${v.seats.length}`, "data-many": v.seats.length > 4 });
   }
 
+  // The sizes of the two pictures are kept: asking for them while other parts change would lay all out again.
+  const sizeOf = (/** @type {Element} */ part) => ({ width: part.clientWidth, height: part.clientHeight });
+  let dotsSize = { width: 0, height: 0 },
+    saleSize = dotsSize;
+
   function paintDots() {
     const v = view,
       over = v.to_move === -1,
@@ -174,7 +180,7 @@ export function auctionHouseBoard(api) {
       price = clock ? clock.at : amount;
     setText(dotsTitle, v.dots_title);
     const played = v.dots.some((/** @type {any} */ dot) => dot.seat === v.me),
-      room = dotsFrame.clientWidth;
+      room = dotsSize.width;
     dotsKey.replaceChildren(
       ...(played && room > (line ? 380 : 280)
         ? [h("span", { className: "ah-key-dots" }, "● won ○ lost")]
@@ -182,8 +188,7 @@ export function auctionHouseBoard(api) {
       ...(line ? [h("span", null, "— equilibrium")] : []),
     );
     drawDots({
-      width: dotsFrame.clientWidth,
-      height: dotsFrame.clientHeight,
+      ...dotsSize,
       top: v.top,
       dots: v.dots,
       me: v.me,
@@ -199,8 +204,7 @@ export function auctionHouseBoard(api) {
     setText(saleTitle, s?.title ?? "No lot has been sold yet");
     set(saleTitle, { title: s?.title ?? null });
     drawSale({
-      width: saleFrame.clientWidth,
-      height: saleFrame.clientHeight,
+      ...saleSize,
       top: view.top,
       reserve: view.reserve,
       sale: s,
@@ -332,6 +336,8 @@ export function auctionHouseBoard(api) {
 
   if (typeof ResizeObserver === "function") {
     const observer = new ResizeObserver(() => {
+      dotsSize = sizeOf(dotsFrame);
+      saleSize = sizeOf(saleFrame);
       if (!view) return;
       paintDots();
       paintSale();

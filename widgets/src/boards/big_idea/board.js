@@ -1,7 +1,8 @@
 // @ts-check
 // The table of The Big Idea: a pin board of products with their tokens and the die; beside it the tokens that players
 // have left, the news, and the hand. It draws a view and names what was clicked; it knows no rule.
-import { animate, byTarget, previousView, ring, viewer } from "../../shell/boards.js";
+import { animate, byTarget, previousView, viewer } from "../../shell/boards.js";
+import { ring } from "../../shell/ring.js";
 import { listen } from "../../shell/listen.js";
 import { die } from "../../shell/die.js";
 import { boxOf } from "../../shell/room.js";

@@ -1,8 +1,9 @@
 // @ts-check
 // The table of Big Shot: a city inside its promenade, and beside it the auction. It draws a view and names what was
 // clicked; it knows no rule.
-import { animate, byTarget, previousView, ring } from "../../shell/boards.js";
+import { animate, byTarget, previousView } from "../../shell/boards.js";
 import { listen } from "../../shell/listen.js";
+import { ring } from "../../shell/ring.js";
 import { boxOf } from "../../shell/room.js";
 import { clockPanel } from "../../shell/clock.js";
 import { shell } from "../../shell/shell.js";

@@ -1,8 +1,9 @@
 // @ts-check
 // The board of Superpoly: forty squares of our own Paris around a middle with dice, piles and cash; beside the board
 // the scene for cards, auctions, offers and debts. It draws a view and names what was clicked; it knows no rule.
-import { animate, byTarget, previousView, ring } from "../../shell/boards.js";
+import { animate, byTarget, previousView } from "../../shell/boards.js";
 import { clockPanel } from "../../shell/clock.js";
+import { ring } from "../../shell/ring.js";
 import { shell } from "../../shell/shell.js";
 import { h, set } from "../../shell/svg.js";
 import { ringOf } from "./ring.js";
