@@ -4,6 +4,9 @@
 import { h, svg, setText, colour, count } from "./svg.js";
 import { axis, curve, extent, pointerIn, spread } from "./curves.js";
 
+/** A figure and its per cent sign stay on one line. @param {string} text */
+const unbroken = (text) => text.replaceAll(" %", "\u00a0%");
+
 /** The curves of the scores with the turning points, and below them the chance to win.
  * @param {any} review @param {any} t the time line @param {number[]} looks @param {number} width
  * @param {number} em @param {(point: number) => void} look */
@@ -104,7 +107,7 @@ export function reviewParts(on) {
     turns.replaceChildren(
       ...(r.turns?.length
         ? [
-            h("h4", null, `Turning points (${r.by ?? "lead"} of ${r.who ?? ""})`),
+            h("h4", null, `Turning points (${r.by ?? "lead"} of ${(r.who ?? "").split(" ")[0]})`),
             h(
               "ol",
               { className: "bl-turns" },
@@ -113,8 +116,13 @@ export function reviewParts(on) {
                   "li",
                   null,
                   h("b", { className: "bl-turn-dot", "aria-hidden": "true" }, String(i + 1)),
-                  h("span", { "data-up": turn.up }, turn.step),
-                  h("span", null, turn.text, h("small", null, ` round ${turn.round}, move ${turn.point}`)),
+                  h(
+                    "span",
+                    null,
+                    h("span", { className: "bl-turn-step", "data-up": turn.up }, unbroken(turn.step)),
+                    ` ${turn.text}`,
+                    h("small", null, ` round ${turn.round}, move ${turn.point}`),
+                  ),
                   button("Look", `Look at turning point ${i + 1}`, () => on.look(turn.point)),
                 ),
               ),
@@ -122,7 +130,7 @@ export function reviewParts(on) {
           ]
         : []),
     );
-    setText(basis, !r.busy && r.costs?.length ? (r.basis ?? "") : "");
+    setText(basis, !r.busy && r.costs?.length ? unbroken(r.basis ?? "") : "");
     if (!r.busy && !r.who) {
       parts.push(
         h("p", null, r.nothing ?? "The review plays on from every decision, and says which ones cost most."),
