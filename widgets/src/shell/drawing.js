@@ -93,7 +93,7 @@ export function painter(present, parts, get) {
         : hidden
           ? "The next player decides in secret."
           : replay()
-            ? present.frameLine() || "A recording: press Space to play it, or use the time line."
+            ? present.frameLine() || "A recording: play it, or use the time line."
             : over
               ? "The game is over. Look back along the time line, or start a new game."
               : view.to_move === -2

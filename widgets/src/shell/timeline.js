@@ -29,7 +29,7 @@ export const SPEEDS = [
   [1, "1 ×"],
   [2, "2 ×"],
   [4, "4 ×"],
-  [0, "one by one"],
+  [0, "steps"],
 ];
 
 /** @param {(name: string) => string} id
