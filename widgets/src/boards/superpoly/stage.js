@@ -265,8 +265,12 @@ const HINTS = /** @type {Record<string, string>} */ ({
   TRANSFER: "A deed came with its mortgage: lift it now, or leave it.",
   PLACING: "Choose the lot it goes on.",
 });
-/** The short name of a square, without its soft hyphens. @param {any} board @param {number} n */
-const shortName = (board, n) => board.squares[n].short.replaceAll("\u00ad", "");
+/** The short name of a square; only a long one has its soft hyphens. @param {any} board @param {number} n */
+const shortName = (board, n) => {
+  const { short } = board.squares[n],
+    whole = short.replaceAll("\u00ad", "");
+  return whole.length > 10 ? short : whole;
+};
 const swatch = (/** @type {any} */ board, /** @type {number} */ n) => {
   const g = board.groups.find((/** @type {any} */ x) => x.squares.includes(n));
   return g ? h("i", { style: { backgroundImage: `var(--sp-${g.look})` } }) : "";
