@@ -111,7 +111,7 @@ def test_at_the_end_the_line_appears_with_what_it_would_have_made(show):
     expect(page.locator(".ah-line")).to_have_count(1)
     expect(page.locator(".ah-card")).to_contain_text("your profit")
     line = made.view["ended"]["line"]
-    expect(fact(page, "with the line")).to_have_text(re.compile(rf"^[+−]?{abs(line):g}$"))
+    expect(fact(page, "with equilibrium bids")).to_have_text(re.compile(rf"^[+−]?{abs(line):g}$"))
     assert page.errors == []
 
 
