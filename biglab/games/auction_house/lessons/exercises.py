@@ -124,15 +124,15 @@ STAND_IN = "truthful"  # who bids for a reader who lets the notebook run
 
 
 @lru_cache(maxsize=1)
-def story() -> Table:
+def the_game() -> Table:
     """The ten lots of notebook 70, with somebody in your seat who bids what the lot is worth."""
     auction_house = find("auction-house")
     return Table(auction_house, auction_house.settings(len(SEATS)), list(SEATS), SEED).finish(STAND_IN)
 
 
 def not_to_be_had() -> dict[Any, str]:
-    """What else the lots of the story count, and is easily taken for the answer."""
-    lots = analysis.my_bids(story())
+    """What else the lots of that game count, and is easily taken for the answer."""
+    lots = analysis.my_bids(the_game())
     won, by_line = (sum(row.won for row in lots), sum((row.line_profit or 0) > 0 for row in lots))
     found = {
         0: "bidding the value gains nothing, but a lower bid might have won",
@@ -146,8 +146,8 @@ def not_to_be_had() -> dict[Any, str]:
 
 @lru_cache(maxsize=1)
 def most_wins() -> int:
-    """In how many lots of the story a bid below the value would have won."""
-    s = story().state
+    """In how many lots of that game a bid below the value would have won."""
+    s = the_game().state
     found = 0
     for lot in range(s.lots):
         rival = max(s.past_bid[lot][1 : s.seats])

@@ -21,27 +21,27 @@ ask = EXERCISES.ask
 # Notebook 50 ------------------------------------------------------------------------------------------
 
 
-def started() -> Table:
+def the_table() -> Table:
     """The table of notebook 50 at our first turn."""
     return new_table(find(NAME), SEATS, SEED).until("turn").advance()
 
 
 @lru_cache(maxsize=1)
-def road() -> Table:
+def the_game() -> Table:
     """The game of notebook 50 after the first turn that scores most, played on by a bot."""
-    table = started()
+    table = the_table()
     best = max(analysis.plots(table.state, 0), key=lambda plot: plot.points)
     return table.play(best.move).finish()
 
 
 def most_valuable_building(answer: Any) -> Any:
-    s = road().state
+    s = the_game().state
     return near(answer, max(s.points[: s.pieces]))
 
 
 def other_points() -> dict[Any, str]:
     """What else is counted in that game, and easily taken for the answer."""
-    s = road().state
+    s = the_game().state
     points = s.points[: s.pieces]
     return {
         max(s.score[: s.seats]): "that is the score of the winner, all buildings together",

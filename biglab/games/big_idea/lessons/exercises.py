@@ -24,7 +24,7 @@ ask = EXERCISES.ask
 # Notebook 10 ------------------------------------------------------------------------------------------
 
 
-def story() -> Table:
+def the_table() -> Table:
     """The game of notebook 10 up to the first secret decision."""
     big_idea = find("big-idea")
     table = Table(big_idea, big_idea.settings(len(SEATS)), list(SEATS), SEED)
@@ -34,7 +34,7 @@ def story() -> Table:
 @lru_cache(maxsize=1)
 def paydays() -> list[list[int]]:
     """What the players got each time a product went public in that game, according to its log."""
-    lines = (re.findall(r"\+\$(\d+)", line.text) for line in story().finish(STAND_IN).log)
+    lines = (re.findall(r"\+\$(\d+)", line.text) for line in the_table().finish(STAND_IN).log)
     return [[int(each) for each in line] for line in lines if line]
 
 
@@ -50,7 +50,7 @@ def not_the_largest() -> dict[Any, str]:
         sum(map(sum, paydays())): "that is what the bank paid in the whole game",
         paydays()[-1][0]: "that is a sum from the last product that went public",
         len(paydays()): "that is how many products went public",
-        story().finish(STAND_IN).scores[0]: "that is your cash at the end of the game",
+        the_table().finish(STAND_IN).scores[0]: "that is your cash at the end of the game",
     }
     return {wrong: sentence for wrong, sentence in found.items() if wrong != right}
 
@@ -58,7 +58,7 @@ def not_the_largest() -> dict[Any, str]:
 @lru_cache(maxsize=1)
 def futures() -> dict[str, float]:
     """Every secret choice in that position, in words, with my cash at the end on the same dice."""
-    table = story()
+    table = the_table()
     ends = {}
     for offer in table.legal:
         ends[table.words(offer)] = table.branch().play(offer).finish(STAND_IN).scores[0]

@@ -29,7 +29,7 @@ FIRST_MOVES = {0: "pass", 1: "bid 1", 5: "bid 5", 10: "bid 10"}  # by the number
 POLICY, FUTURES = "cautious", 300
 
 
-def story() -> Any:
+def the_table() -> Any:
     """The table of notebook 20 before our first move."""
     return new_table(find_game("big-shot"), SEATS, SEED).advance()
 
@@ -37,7 +37,7 @@ def story() -> Any:
 @lru_cache(maxsize=len(FIRST_MOVES))
 def branch(bid: int) -> Any:
     """The table of notebook 20 after our first move, played on by a bot to the end."""
-    return story().play(FIRST_MOVES[bid]).finish(STAND_IN)
+    return the_table().play(FIRST_MOVES[bid]).finish(STAND_IN)
 
 
 @lru_cache(maxsize=1)
@@ -45,7 +45,7 @@ def means() -> dict[int, float]:
     """What each first move leaves us with on average, over many futures in which all play alike."""
     from biglab.lab.values import values
 
-    table = story()
+    table = the_table()
     rows = values(table, policy=POLICY, games=FUTURES).rows
     found = {row.text: row.interval.value for row in rows if row.interval is not None}
     moves = {each: bid(each) if each else pass_() for each in FIRST_MOVES}

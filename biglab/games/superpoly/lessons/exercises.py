@@ -180,12 +180,12 @@ ask(
 
 
 def built_in_the_first_game() -> int:
-    return first_game().state.raised
+    return the_game().state.raised
 
 
 def other_counts() -> dict[Any, str]:
     """What else that game counts, and is easily taken for the answer."""
-    s = first_game().state
+    s = the_game().state
     standing = sum(level for level in s.level if level > 0)
     return {
         standing: "that is what stands at the end, a hotel counted as five; count what was built",
@@ -216,7 +216,7 @@ def other_groups(budget: int) -> dict[Any, str]:
 
 
 @functools.cache
-def first_game() -> Any:
+def the_game() -> Any:
     """The game of notebook 40 in which we buy what is first for sale to us."""
     table = new_table(find("superpoly"), ["you", "buyer", "trader", "saver"], seed=45).advance(pauses=True)
     while table.state.phase != BUYING or table.state.to_move != 0:

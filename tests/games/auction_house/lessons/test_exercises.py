@@ -24,7 +24,7 @@ TRIED = {"lots-to-be-had"}
 
 
 def test_lots_to_be_had_are_those_in_which_the_others_bid_below_one_s_value():
-    table = workbook.story()
+    table = workbook.the_game()
     assert table.is_over and table.scores[0] == 0, "a bid of the value gains nothing"
     found = 0
     for lot in range(10):

@@ -23,7 +23,7 @@ TRIED = {"most-valuable-building", "beat-grabber-and-beginner"}
 
 
 def test_the_most_valuable_building_is_found_in_the_log():
-    game = workbook.road()
+    game = workbook.the_game()
     s = game.state
     most = max(s.points[n] for n in range(s.pieces))
     assert exercise("most-valuable-building", most).right

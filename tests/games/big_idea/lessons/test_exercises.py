@@ -22,7 +22,7 @@ TRIED = {"largest-payday", "best-on-these-dice", "beat-star"}
 
 
 def test_the_largest_payday_is_what_one_roll_did_to_one_purse():
-    table = workbook.story().finish(workbook.STAND_IN)
+    table = workbook.the_table().finish(workbook.STAND_IN)
     most, before = 0, (10, 10, 10, 10)
     for played in table.history:
         if played.seat < 0:  # chance moves: the bank pays
@@ -34,7 +34,7 @@ def test_the_largest_payday_is_what_one_roll_did_to_one_purse():
 
 
 def test_the_best_choice_on_these_dice_is_found_by_branching():
-    table = workbook.story()
+    table = workbook.the_table()
     ends = workbook.futures()
     assert len(ends) == len(table.legal)
     best = max(ends, key=ends.get)

@@ -19,7 +19,7 @@ def eager(seen, legal, rng):
 
 
 SOLVED = {
-    "buildings-of-the-first-game": workbook.first_game().state.raised,
+    "buildings-of-the-first-game": workbook.the_game().state.raised,
     "beat-three-savers": eager,
     "jail-with-five-tries": analysis.landing("stay", jail_tries=5).jail,
     "most-visited-lot-of-the-stayers": max(LOTS, key=lambda square: RENTS.landing.visits[square]),
