@@ -287,7 +287,7 @@ def weigh_street(s, seat, street):
 
 
 def weigh_facility(s, seat, lot, spared):
-    """Cover and surround lots of others, spare one's own; a park the other way round beside it."""
+    """Good if it covers or spoils lots of others and spares one's own; beside a park it is the other way round."""
     lots = facility_lots(s, s.item, s.way, lot)
     size = size_of(s, s.item)
     worth = 0
