@@ -465,7 +465,6 @@ export function bigCityBoard(api) {
         ],
         aim.cells,
       );
-    win.showBubble(null);
   }
   const bad = (/** @type {number[][]} */ cells) => svg("path", { class: "bc-no", d: outline(cells, 8, 10) });
   /** Highlight the lot of the card that is pointed at. @param {number | null} lot */
@@ -497,23 +496,12 @@ export function bigCityBoard(api) {
       shine(node, kind < 0 ? siteShade((o) => o.lots.includes(Number(node.dataset.lot))) : -1);
     for (const node of /** @type {any} */ (kit.kindsEl.children)) {
       const k = Number(node.dataset.kind);
-      shine(
-        node,
-        Math.max(
-          siteShade((o) => o.kind === k),
-          best([build(view, k)]),
-        ),
-      );
+      shine(node, best([siteShade((o) => o.kind === k), build(view, k)]));
     }
     for (const node of /** @type {any} */ (kit.handEl.children)) {
-      const card = node.blCard;
-      shine(
-        node,
-        Math.max(
-          best([playCard(view, card)]),
-          card.kind ? best([build(view, card.kind)]) : siteShade((o) => o.lots.includes(card.card)),
-        ),
-      );
+      const card = node.blCard,
+        use = card.kind ? build(view, card.kind) : siteShade((o) => o.lots.includes(card.card));
+      shine(node, best([playCard(view, card), use]));
     }
     for (const node of /** @type {any} */ ([...kit.stacksEl.children, kit.car]))
       shine(node, best([node.dataset.target]));
@@ -577,8 +565,8 @@ export function bigCityBoard(api) {
     );
     kit.update(view, legal, kind, hint);
     drawWorth();
-    if (aim && !aim.bad) aim = spots.find((s) => s.key === aim?.key) ?? null;
-    else if (aim?.bad) aim = null;
+    const was = aim?.bad ? null : aim?.key;
+    aim = spots.find((s) => s.key === was) ?? null;
     drawAim();
     const lost = (had || bring) && !win.hits.contains(active()),
       next = lost ? spots.find((s) => s.key === here) : null;
@@ -596,6 +584,14 @@ export function bigCityBoard(api) {
   }
   /** @param {Place} s */
   function makeHit(s) {
+    const block = (
+      /** @type {string} */ name,
+      /** @type {number} */ left,
+      /** @type {number} */ top,
+      /** @type {number} */ width,
+      /** @type {number} */ height,
+      /** @type {number} */ rx,
+    ) => svg("rect", { class: name, x: left, y: top, width, height, rx });
     const x = s.x * UNIT,
       y = s.y * UNIT,
       g = svg("g", {
@@ -610,7 +606,7 @@ export function bigCityBoard(api) {
         svg(
           "g",
           { class: "bc-figure" },
-          svg("rect", { class: "bc-badge", x: x - w / 2, y: y - 19, width: w, height: 38, rx: 19 }),
+          block("bc-badge", x - w / 2, y - 19, w, 38, 19),
           svg("text", { class: "bc-points", x, y: y + 1 }, text),
         ),
       );
@@ -619,26 +615,9 @@ export function bigCityBoard(api) {
         d = `M${c1 * UNIT} ${r1 * UNIT}L${c2 * UNIT} ${r2 * UNIT}`;
       g.append(
         svg("path", { class: "bc-street", d }),
-        svg("rect", {
-          class: "bc-reach",
-          x: c1 * UNIT - 20,
-          y: r1 * UNIT - 20,
-          width: (c2 - c1) * UNIT + 40,
-          height: (r2 - r1) * UNIT + 40,
-          rx: 20,
-        }),
+        block("bc-reach", c1 * UNIT - 20, r1 * UNIT - 20, (c2 - c1) * UNIT + 40, (r2 - r1) * UNIT + 40, 20),
       );
-    } else if (s.lot)
-      g.append(
-        svg("rect", {
-          class: "bc-plot",
-          x: s.lot.col * UNIT + 5,
-          y: s.lot.row * UNIT + 5,
-          width: 90,
-          height: 90,
-          rx: 10,
-        }),
-      );
+    } else if (s.lot) g.append(block("bc-plot", s.lot.col * UNIT + 5, s.lot.row * UNIT + 5, 90, 90, 10));
     else
       g.append(
         svg("circle", { class: "bc-spot", cx: x, cy: y, r: 13 }),
@@ -767,17 +746,9 @@ export function bigCityBoard(api) {
     };
     const onMap = win.el.contains(e.target),
       step = arrow(e.key);
-    if (onMap && (e.key === "+" || e.key === "=")) {
+    if (onMap && [..."+=-−0"].includes(e.key)) {
       handled();
-      return win.zoom(1.25);
-    }
-    if (onMap && (e.key === "-" || e.key === "−")) {
-      handled();
-      return win.zoom(0.8);
-    }
-    if (onMap && e.key === "0") {
-      handled();
-      return win.whole();
+      return e.key === "0" ? win.whole() : win.zoom("+=".includes(e.key) ? 1.25 : 0.8);
     }
     if (e.key === "Escape" && kind >= 0) {
       handled();
@@ -825,20 +796,11 @@ export function bigCityBoard(api) {
       // R turns the tile or piece in hand, wherever the focus is
       listening = true;
       /** @type {any} */ (el.closest(".bl")).addEventListener("keydown", (/** @type {any} */ e) => {
-        if (
-          e.ctrlKey ||
-          e.metaKey ||
-          e.altKey ||
-          e.repeat ||
-          e.key.toLowerCase() !== "r" ||
-          e.target.closest?.("input, select, textarea") ||
-          !el.isConnected
-        )
-          return;
-        if (mode === "tile" || mode === "plan") {
-          e.preventDefault();
-          rotate();
-        }
+        const held = e.ctrlKey || e.metaKey || e.altKey || e.repeat;
+        if (held || e.key.toLowerCase() !== "r" || !["tile", "plan"].includes(mode)) return;
+        if (e.target.closest?.("input, select, textarea") || !el.isConnected) return;
+        e.preventDefault();
+        rotate();
       });
     }
     view = { ...info.fixed, ...next };

@@ -110,7 +110,7 @@ export function cityWindow(on) {
       b.right - cam.x - width / 2 / k,
     ].map((lots) => lots > HIDDEN);
     arrows.forEach((arrow, i) => set(arrow, { "data-on": over[i] }));
-    set(el, { "data-more": over.includes(true) });
+    set(el, { "data-more": over.includes(true), "data-broad": (b.right - b.left) * k > width - 80 });
     rule();
     place();
   }
