@@ -150,9 +150,17 @@ class ReviewSearch:
         """The move before a point as a turning point."""
         played = self.history[ply - 1]
         text = " ".join(line[1] for line in played.lines[:2])
-        if played.seat == self.seat and not any(word in text.lower() for word in played.text.lower().split()):
-            text = f"{text.rstrip('.')}: {played.text}."  # the log keeps it secret, but not from its own player
+        if played.seat == self.seat and self.is_secret(ply):
+            text = f"{text.rstrip('.')}: {played.text}."
         return Turn(ply, self.round_at(ply - 1), text, before, after)
+
+    def is_secret(self, ply: int) -> bool:
+        """Does the log leave out which move this was, so that another one would have had the same line?"""
+        before, played = self.table.branch(ply - 1), self.history[ply - 1]
+        others = [offer for offer in before.legal if not offer.is_open and str(offer) != played.text]
+        if not others or self.table.game.screen.all_open(before.state):
+            return False
+        return before.play(others[0]).history[-1].lines == played.lines
 
     def round_at(self, ply: int) -> int:
         """The round that the next move belongs to, after `ply` moves."""

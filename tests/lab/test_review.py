@@ -119,6 +119,7 @@ def test_a_turning_point_says_what_the_seat_decided_in_secret():
     secret = next(one for (_, text), one in told.items() if text.startswith("A is ready:"))
     assert (0, f"A is ready: {secret.text}.") in told and secret.text.startswith("lay ")
     assert (1, "B is ready.") in told
+    assert not any(text.startswith("A invests") and ":" in text for _, text in told)
 
 
 def test_the_first_answer_needs_no_playout_and_one_that_is_called_off_ends():
