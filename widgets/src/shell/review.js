@@ -1,8 +1,8 @@
 // @ts-check
 // The review of a person's decisions: the curve with its turning points, and the decisions that cost most. It is
 // loaded from Python when a game has ended.
-import { h, svg, setText, colour, count } from "./svg.js";
-import { axis, curve, extent, pointerIn, spread } from "./curves.js";
+import { h, svg, setText, colour, count, LETTERS } from "./svg.js";
+import { axis, curve, extent, hiddenNote, pointerIn, spread } from "./curves.js";
 
 /** A figure and its per cent sign stay on one line. @param {string} text */
 const unbroken = (text) => text.replaceAll(" %", "\u00a0%");
@@ -22,7 +22,8 @@ export function reviewPicture(review, t, looks, width, em, look) {
     { x, at } = axis(Math.max(1, t.n), t.marks ?? "", left, width - 8),
     [least, best] = extent([t.scores]),
     y = (/** @type {number} */ v) => top + tall - ((v - least) / (best - least)) * tall,
-    seats = t.scores[0]?.length ?? 0;
+    seats = t.scores[0]?.length ?? 0,
+    hidden = hiddenNote(t.scores[t.n >> 1] ?? [], [...LETTERS].slice(0, seats));
   const pic = svg("svg", {
     class: "bl-review-pic",
     width,
@@ -31,7 +32,9 @@ export function reviewPicture(review, t, looks, width, em, look) {
     role: "img",
     "aria-label": `Scores over ${count(t.n, "move")}; ${count((review.turns ?? []).length, "turning point")}`,
   });
-  pic.append(svg("text", { x: left, y: em, "font-size": em }, "scores, and turning points"));
+  pic.append(
+    svg("text", { x: left, y: em, "font-size": em }, `scores${hidden && ` (${hidden})`}, and turning points`),
+  );
   for (let s = 0; s < seats; s++)
     pic.append(
       svg("path", {
