@@ -159,6 +159,19 @@ def run_all(page: Any) -> None:
     )
 
 
+def run_instead(page: Any, code: str) -> None:
+    """Put this code into the first cell, and run it: its output takes the place of the one before."""
+    page.evaluate(
+        """async code => {
+            const app = window.jupyterapp, { content } = app.shell.currentWidget;
+            content.activeCellIndex = 0;
+            content.activeCell.model.sharedModel.setSource(code);
+            await app.commands.execute("notebook:run-cell");
+        }""",
+        code,
+    )
+
+
 def run_code(page: Any, code: str) -> str:
     """Run code in the notebook's kernel, beside its cells, and return what it printed."""
     answer = page.evaluate(

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 import biglab
 from biglab.ui.lesson import plans
 from tests.browser.boards import DRAWN
-from tests.browser.jupyter import open_notebook, run_all
+from tests.browser.jupyter import open_notebook, run_all, run_instead
 
 # What of a step is not on the wall: parts below or beside its stage, and a hand of cards that has to be scrolled.
 # The moves, the log and the other lists of a board scroll in it, as they do in a notebook.
@@ -92,30 +92,31 @@ def test_a_picture_that_needs_the_width_of_the_wall_has_it(page, lab):
     page.set_viewport_size(before)
 
 
-@pytest.mark.parametrize("name", plans())
-def test_every_step_of_a_lesson_is_on_the_wall_whole(page, lab, name):
+def test_every_step_of_every_lesson_is_on_the_wall_whole(page, lab):
     """Walked through from the first step to the last, at the sizes of three projectors."""
     before = page.viewport_size
     page.set_viewport_size({"width": 1280, "height": 720})
-    open_notebook(page, lab, lab.write(f"whole-{name}.ipynb", f"import biglab\nbiglab.lesson({name!r})"))
-    run_all(page)
+    open_notebook(page, lab, lab.write("whole.ipynb", "import biglab"))
     wall, spilt = page.locator(".bll[data-full]"), {}
-    steps = biglab.plan(name).steps
-    for number, step in enumerate(steps, 1):
-        expect(wall.locator(".bll-count")).to_have_text(f"{number} / {len(steps)}")
-        if step.cover:
-            expect(wall.locator(".bll-cover")).to_be_visible()
+    for name in plans():
+        run_instead(page, f"import biglab\nbiglab.lesson({name!r})")
+        steps = biglab.plan(name).steps
+        for number, step in enumerate(steps, 1):
+            expect(wall.locator(".bll-count")).to_have_text(f"{number} / {len(steps)}")
+            if step.cover:
+                expect(wall.locator(".bll-cover")).to_be_visible()
+                page.keyboard.press("PageDown")
+            if step.show:
+                expect(wall.locator(".bll-stage").locator(".bl-frame, .blx-chart-box svg").first).to_be_visible()
+            for width, height in SIZES:
+                page.set_viewport_size({"width": width, "height": height})
+                page.wait_for_function(f"() => innerWidth === {width}")
+                page.wait_for_timeout(150)  # pictures wait for the room to stay as it is
+                page.evaluate(DRAWN)
+                if found := page.evaluate(SPILLS):
+                    spilt[name, number, width] = found
             page.keyboard.press("PageDown")
-        if step.show:
-            expect(wall.locator(".bll-stage").locator(".bl-frame, .blx-chart-box svg").first).to_be_visible()
-        for width, height in SIZES:
-            page.set_viewport_size({"width": width, "height": height})
-            page.wait_for_function(f"() => innerWidth === {width}")
-            page.wait_for_timeout(150)  # pictures wait for the room to stay as it is
-            page.evaluate(DRAWN)
-            if found := page.evaluate(SPILLS):
-                spilt[number, width] = found
-        page.keyboard.press("PageDown")
+        page.keyboard.press("Escape")
+        expect(wall).to_have_count(0)
     assert spilt == {}
-    page.keyboard.press("Escape")
     page.set_viewport_size(before)
