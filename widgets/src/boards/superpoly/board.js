@@ -78,8 +78,6 @@ export function superpolyBoard(api) {
   function paint() {
     if (!view || !board) return;
     square.update(board, view, legal, pointed ?? kept, glow);
-    table.update(board, view, legal, glow);
-    stage.update(board, view, legal);
     bench.update(board, view, legal, glow, square.plan());
     readDeed();
   }
@@ -224,6 +222,8 @@ export function superpolyBoard(api) {
       subject = now;
       kept = null;
     }
+    table.update(board, view, legal, glow); // neither needs the size of the ring, which on a phone needs the scene's
+    stage.update(board, view, legal);
     if (square.plan()) paint();
     else if (!sized) resize(el.clientWidth || 570, el.clientHeight || 430);
     if (!was) return;
