@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 import biglab
 from biglab.games.big_shot.rules import play as r
-from tests.browser.boards import serious, sticks_out
+from tests.browser.boards import serious, sticks_out, then
 from tests.browser.jupyter import open_notebook, run_all, run_code
 from tests.ui.test_clock import PASS, before_a_falling_clock, dutch, paused, shy, stops_at
 
@@ -114,6 +114,8 @@ def test_the_clock_stands_while_nobody_can_be_expected_to_look(show):
     assert board.clock == {}
     page.keyboard.press("End")
     expect(stop_button(page)).to_be_visible()
+    then(page, moves=[])  # as while the moves of the others are shown
+    expect(stop_button(page)).to_be_hidden()
 
 
 def test_a_limit_can_be_set_instead_and_readers_who_want_no_motion_start_the_clock_themselves(show):

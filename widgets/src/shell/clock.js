@@ -234,7 +234,7 @@ export function clockPanel(id, on) {
       setText(/** @type {Element} */ (hammer.lastElementChild), hammerOn ? "No hammer" : "Hammer");
       key = clock ? `${ply}:${clock.kind}` : "";
       myStop = stopMove(clock, moves);
-      el.hidden = !clock;
+      el.hidden = !clock || (isRunning(clock) && !moves.length); // first see what the others do
       if (!clock) {
         clearTimeout(timer);
         return;
