@@ -372,6 +372,9 @@ def test_an_open_amount_has_less_and_more_and_stays_on_its_grid(show):
     expect(field).to_have_value("30")
     field.fill("17")
     field.press("Enter")
+    expect(field).to_have_value("15")
+    assert sent(page) == [], "an amount that nobody has typed is not played at once"
+    field.press("Enter")
     assert sent(page) == [{"type": "move", "code": 13, "amount": 15, "ply": 6}]
 
 
@@ -510,7 +513,7 @@ def test_focus_stays_inside_when_the_button_pressed_is_gone(show):
 
 
 PLACE = """() => {
-  const here = document.activeElement, parts = ["seats", "head", "board", "moves", "deck", "timeline"];
+  const here = document.activeElement, parts = ["seats", "head", "board", "moves", "tabbed", "timeline"];
   return parts.find((part) => here.closest(".bl-" + part)) ?? (here.closest(".bl") ? "elsewhere" : "out");
 }"""
 
@@ -526,7 +529,7 @@ def test_focus_goes_from_people_to_board_moves_panel_time_line_and_out(show):
         if place == "out":
             break
         page.keyboard.press("Tab")
-    assert places == ["seats", "head", "board", "moves", "deck", "timeline", "out"]
+    assert places == ["seats", "head", "board", "moves", "tabbed", "timeline", "out"]
 
 
 # ---- time line
@@ -845,7 +848,7 @@ def test_a_movement_can_be_held_walked_and_let_go(show):
 def test_one_by_one_stops_at_every_move_of_the_others(show):
     page = show()
     freeze(page)
-    page.get_by_label("Speed of play").select_option("one by one")
+    page.get_by_label("Speed of play").select_option("steps")
     then(page, **trail())
     for crate in (3, 4, 5):
         expect(page.locator(".hb-crate")).to_have_text([f"crate {crate}"])
