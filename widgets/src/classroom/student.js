@@ -125,6 +125,8 @@ const rules = (/** @type {any} */ m) =>
       )
     : null;
 
+/** A number as a question counts it: 40%, $40, 40 points. @param {any} x @param {string} [unit] */
+const inUnit = (x, unit) => (unit === "$" ? `$${x}` : `${x}${unit && unit !== "%" ? " " : ""}${unit ?? ""}`);
 const points = (/** @type {number} */ x) => `${x < 0 ? "−" : ""}${Math.abs(x)}`;
 const signed = (/** @type {number} */ x) => (x > 0 ? `+${x}` : points(x));
 const gainClass = (/** @type {number} */ x) => (x > 0 ? "gain" : x < 0 ? "loss" : "");
@@ -215,16 +217,14 @@ const SCREENS = {
           h("span", { className: "faint" }, "The answer is"),
           h("span", { className: "large" }, m.answer),
         ),
-        h(
-          "p",
-          {},
-          m.guess === null ? "You did not guess." : `You said ${m.guess}${question.unit === "%" ? "%" : ""}.`,
-        ),
+        h("p", {}, m.guess === null ? "You did not guess." : `You said ${inUnit(m.guess, question.unit)}.`),
       ];
     const status = h("p", { role: "status" });
     refresh = (next) => {
       status.textContent =
-        next.guess === null ? "" : `You said ${next.guess}. You may change it until the answer is shown.`;
+        next.guess === null
+          ? ""
+          : `You said ${inUnit(next.guess, question.unit)}. You may change it until the answer is shown.`;
       for (const b of main.querySelectorAll("button[data-guess]"))
         b.setAttribute("aria-pressed", String(b.getAttribute("data-guess") === next.guess));
     };
@@ -241,23 +241,20 @@ const SCREENS = {
         status,
         problem,
       ];
+    const go = h("button", {
+      className: "go",
+      onclick: () => send({ type: "decide", guess: field.value() }),
+    });
     const field = numberField({
       least: question.low,
       most: question.high,
       step: question.step,
       value: m.guess,
+      moved: (guess) => {
+        go.textContent = `That is my guess${Number.isNaN(guess) ? "" : `: ${inUnit(guess, question.unit)}`}`;
+      },
     });
-    return [
-      ...head,
-      field.el,
-      h(
-        "button",
-        { className: "go", onclick: () => send({ type: "decide", guess: field.value() }) },
-        "That is my guess",
-      ),
-      status,
-      problem,
-    ];
+    return [...head, field.el, go, status, problem];
   },
   vote(/** @type {any} */ m) {
     const head = [topLine(m), h("h1", {}, m.title), h("p", {}, m.status), pausedNote(m)];

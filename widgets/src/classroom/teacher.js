@@ -169,6 +169,7 @@ function render(ctx) {
       s.phase === "ready" ? "Start" : rounds ? (s.phase === "play" ? "End this lot" : "Next lot") : "Start",
     );
     go.disabled = s.closed || !s.people.length || (s.phase !== "ready" && (!rounds || s.phase === "over"));
+    go.hidden = !rounds && s.phase !== "ready" && s.phase !== "none";
     setText(pause, s.paused ? "Resume" : "Pause");
     pause.disabled = s.closed || s.phase === "none";
     reveal.disabled =
