@@ -393,7 +393,7 @@ def test_an_amount_is_said_on_its_button_and_quick_ones_set_it_without_playing(s
 
 
 def test_an_impossible_amount_cannot_be_entered_and_says_why(show):
-    bid = {**move(13, "Bid 11", key="2"), "least": 11, "most": 1_636_200, "step": 1, "open": "Bid {} M"}
+    bid = {**move(13, "Bid 11…1636200", key="2"), "least": 11, "most": 1_636_200, "step": 1, "open": "Bid {} M"}
     page = show(harbour(moves=[bid]), width=820)
     field = page.get_by_role("spinbutton")
     field.fill("2000000")
@@ -406,6 +406,7 @@ def test_an_impossible_amount_cannot_be_entered_and_says_why(show):
     expect(field).to_have_value("11")
     field.press("e")
     expect(page.get_by_text("Enter a number.")).to_be_visible()
+    expect(page.get_by_role("button", name="Bid 11 M")).to_be_visible()
     field.press("Enter")
     assert sent(page) == [], "what was not typed is not played before it has been seen"
     expect(page.get_by_text("Enter a number.")).to_be_visible()

@@ -183,7 +183,7 @@ export function movesPanel(id, on, news, clock = null, hammer = null) {
       typed = parseFloat(box.blField?.value);
     setText(
       box.blText,
-      move.open && Number.isFinite(typed)
+      move.open && box.blField
         ? move.open.replace("{}", amountFor(move, typed).toLocaleString("en-GB"))
         : move.text,
     );
