@@ -77,7 +77,7 @@ def say_build(s, what, texts):
         return f"Build {building(kind)} on {number(lot)}"
     lots = lots_of(s, kind, way, lot)
     text = f"Build {building(kind)} on {listed(sorted(map(number, lots)))}"
-    if why_not_build(s, max(s.to_move, 0), what):
+    if s.phase != f.TURN or why_not_build(s, max(s.to_move, 0), what):
         return text
     worth = points(s, kind, line_of(s, lot, way, f.SIZE[kind]), f.SIZE[kind])
     return f"{text} for {counted(worth, 'point')}" if worth or s.v.base_values[kind - 1] else text

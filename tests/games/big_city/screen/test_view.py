@@ -218,7 +218,8 @@ def test_where_a_building_is_allowed_its_lots_must_be_named_unless_there_is_one_
 
 
 def test_a_place_is_refused_with_its_reason_while_the_tile_is_still_being_turned():
-    city = sit(T2, pieces=[("City Hall", 15)]).play("lay 3")
+    city = sit(T2, hands={"A": [16]}, pieces=[("City Hall", 15)]).play("lay 3")
+    assert "A cannot build a residence on 16: this phase" in refusal(city, "build residence 16")  # without its points
     assert "it would lie on lots that are there already" in refusal(city, "at 0 0 1")
     assert "it must touch the city with 2 lots on either side" in refusal(city, "at 9 9 0")
     assert "is for other decisions" in refusal(city, "at 3 0 0")  # legal there, but it is not turned yet
