@@ -512,8 +512,16 @@ def browser():
         yield Row(name, value, unit, goal)
 
 
+def site():
+    from tests.bench.site import site_rows
+
+    for row in site_rows():
+        yield Row(*row)
+
+
 PARTS = [fresh_rows, million_rows, speed_rows, game_rows, people_rows, thinking_rows, superpoly_rows, thread_rows]
 PARTS += [step_rows, bot_rows, values_rows, rule_rows, hard_rows, table_rows, chain_rows, size_rows, classroom, browser]
+PARTS += [site]
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -65,6 +65,7 @@ def test_one_click_goes_from_a_costly_decision_to_what_if(show):
     page.get_by_role("button", name="What if at decision 2").click()
     page.locator(".bl-where", has_text=f"move {cost['point']} of {cost['point']}").wait_for()
     expect(page.locator(".bl-ending")).to_be_hidden()
+    assert page.evaluate("document.activeElement.className") == "bl"  # its keys play on
     assert board.current == 1 and board.table.state.to_move == 0
     wanted = [move["text"] for move in board.moves]
     assert any(cost["best"] in text or text.split(" ")[0] in cost["best"] for text in wanted)

@@ -85,6 +85,7 @@ export function endingPanel(id, on) {
   }
   const go = (/** @type {(point: number) => void} */ how, /** @type {number} */ point) => {
     close(false);
+    /** @type {any} */ (el.closest(".bl"))?.focus({ preventScroll: true }); // the keys of the board go on
     how(point);
   };
   function draw() {

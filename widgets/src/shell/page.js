@@ -25,10 +25,18 @@ async function start() {
     host.models.push(model);
     const loaded = (await modules[module]).default,
       widget = typeof loaded === "function" ? await loaded() : loaded;
-    await nextTask();
-    el?.replaceChildren();
     await widget.initialize?.({ model, signal });
-    await widget.render?.({ model, el, signal });
+    await nextTask();
+    const words = [...(el?.childNodes ?? [])]; // what the widget shows, as text: until there is the widget
+    const clear = () => words.forEach((node) => node.remove());
+    let pauses = false;
+    const pause = () => {
+      pauses = true;
+      return nextTask().then(clear);
+    };
+    await widget.render?.({ model, el, signal, pause });
+    if (pauses) await nextTask();
+    else clear();
   }
   document.documentElement.dataset.biglab = "ready";
 }

@@ -44,14 +44,15 @@ const RECORDED = "This is a recording: use the time line.";
  *   recent: any[], clock: any, glow: Map<string, number>, values: boolean }) => void
  *   }} Board */
 
-/** @param {{ model: any, el: HTMLElement, signal?: AbortSignal }} ctx
+/** @param {{ model: any, el: HTMLElement, signal?: AbortSignal, pause?: () => Promise<void> }} ctx `pause`: on our own
+ *   pages, what is drawn is laid out after it, in a task of its own
  * @param {(api: { choose: (target: string) => void, point: (target: string) => void, fall: () => void,
  *   put: (target: string, amount: number) => void, refuse: (text: string) => void, announce: (text: string) => void,
  *   reducedMotion: () => boolean }) => Board} makeBoard `point` finds a move in the list instead of playing it, `put`
  *   writes an amount into its field, `fall` lets chance decide
  * @param {(id: (name: string) => string, on: any) => ReturnType<typeof noClock>} [makeClock] in games with
  *   clocks: clock.js */
-export function shell({ model, el, signal }, makeBoard, makeClock = noClock) {
+export function shell({ model, el, signal, pause }, makeBoard, makeClock = noClock) {
   const id = ids();
   const get = (/** @type {string} */ name) => model.get(name);
   const pace = () => bar.pace();
@@ -432,12 +433,18 @@ export function shell({ model, el, signal }, makeBoard, makeClock = noClock) {
 
   tabs.update();
   lastTrail = get("trail") ?? [];
-  el.append(root);
-  room.measure(); // while it is empty: so nothing is laid out in a size that it will not have
-  frame.append(head.el, boardArea, side, ending.el, tabs.bench, bar.el);
-  frame.append(notices.alert, dialog.el, notices.live);
   redraw(TRAITS);
   notices.seen(get("log") ?? [], timeline().at, present.branch());
-  for (const p of [bar.el, lens.el, log.el]) seen.observe(p);
+  /** Put all of it on the page. The frame is fitted while it is empty: so nothing is laid out in a wrong size. */
+  function appear() {
+    el.append(root);
+    room.measure();
+    frame.append(head.el, boardArea, side, ending.el, tabs.bench, bar.el);
+    frame.append(notices.alert, dialog.el, notices.live);
+    measure();
+    for (const p of [bar.el, lens.el, log.el]) seen.observe(p);
+  }
+  if (pause) pause().then(appear);
+  else appear();
   return close;
 }

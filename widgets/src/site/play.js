@@ -107,9 +107,11 @@ async function start() {
   loading(0);
   const drawing = (await import(new URL(data.drawing, location.href).href)).default;
   await nextTask();
-  el.replaceChildren(); // the board in words, for browsers without JavaScript
   await drawing.initialize?.({ model: board.model, signal });
-  await drawing.render?.({ model: board.model, el, signal });
+  await nextTask();
+  const pause = () => nextTask().then(() => el.replaceChildren()); // the board in words, until there is the other
+  await drawing.render?.({ model: board.model, el, signal, pause });
+  await nextTask();
   root.dataset.board = "shown";
   performance.mark("biglab board");
   await afterFrame();

@@ -238,4 +238,15 @@ export function superpolyBoard(api) {
   return { el, matter: stage.el, keys, update };
 }
 
-export default { render: (/** @type {any} */ ctx) => shell(ctx, superpolyBoard, clockPanel) };
+/** @type {Map<string, HTMLImageElement>} */ const patterns = new Map(); // kept, so that the squares find them
+/** Read the patterns of the groups, small pictures, before the first drawing needs them all at once.
+ * @param {{ model: any }} ctx */
+function initialize({ model }) {
+  for (const look of Object.values(model.get("fixed")?.board?.looks ?? {}))
+    patterns.set(look, Object.assign(new Image(), { src: look.split('"')[1] })); // a look is url("…")
+}
+
+export default {
+  initialize,
+  render: (/** @type {any} */ ctx) => shell(ctx, superpolyBoard, clockPanel),
+};
