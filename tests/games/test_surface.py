@@ -11,7 +11,7 @@ import sys
 import pytest
 
 import biglab
-from biglab import BiglabError
+from biglab import BiglabError, big_deal
 from biglab.core.state import CHANCE, pack, unpack
 from biglab.core.surface import public
 from biglab.games import GAMES
@@ -19,6 +19,7 @@ from tests.conftest import ROOT
 
 PAGES = {name: importlib.import_module(package) for name, package in GAMES.items()}
 ANY_GAMES = {"random", "greedy", "search", "thinker"}  # bots that are on no game's page
+UNITS = {("big-deal", "pair"): (1, big_deal.KINDS)}  # where one part of the notation is two arguments
 OPTIONAL_AMOUNT = ("big-shot", "pay"), ("superpoly", "decline")
 
 
@@ -52,9 +53,10 @@ def test_every_verb_of_a_seat_has_a_constructor_of_its_words(game):
         if verb < chance:
             name = row.name.replace(" ", "_")
             make = getattr(page, name, None) or getattr(page, f"{name}_")
-            given = (3, 2)[: len(row.parts)]
+            units = UNITS.get((game, name), [part.unit for part in row.parts])
+            given = (3, 2)[: len(units)]
             amount = (7,) * (row.amount or (game, name) in OPTIONAL_AMOUNT)
-            what = sum(value * part.unit for value, part in zip(given, row.parts))
+            what = sum(value * unit for value, unit in zip(given, units))
             assert make(*given, *amount) == pack(verb, what, *amount or (0,)), name
 
 

@@ -243,7 +243,7 @@ export function superpolyBoard(api) {
  * @param {{ model: any }} ctx */
 function initialize({ model }) {
   for (const look of Object.values(model.get("fixed")?.board?.looks ?? {}))
-    patterns.set(look, Object.assign(new Image(), { src: look.split('"')[1] })); // a look is url("…")
+    patterns.set(look, Object.assign(new Image(), { src: look.split('"')[1] }));
 }
 
 export default {
