@@ -20,8 +20,8 @@ import {
 
 export const LEFT = 10,
   RIGHT = 24,
-  TOP = 14, // below the text
-  CURVES = 23,
+  TOP = 17, // below the text
+  CURVES = 20,
   ROW = 42;
 
 export const SPEEDS = [
