@@ -34,6 +34,7 @@ QUICK = (
     "tests/core/test_rng.py",
     "tests/core/test_contract.py",
     "tests/test_transcripts.py",
+    "tests/engine/test_separate.py",
     "tests/engine/test_two_worlds.py",
 )
 # They need a browser, or look at the repository and not at the package: `make test` runs them.

@@ -23,6 +23,7 @@ KEYWORDS = {"KW_NAMES", "CALL_KW", "CALL_FUNCTION_EX"}  # calls that are not pla
 inner: Any = None  # bound by `compiled_for`, like `make_rng`
 make_rng: Any = None
 
+BEYOND = "\n" * 1000  # lines: numba also reads a function in its file, and finds that this one is not there
 SOURCE = """
 def calling(version):
     def call({names}):
@@ -101,7 +102,7 @@ def compiled_for(maker: Compiler, function: FunctionType, kinds: tuple[Any, ...]
         values = [f"make_rng({name})" if isinstance(kind, kind_of_rng) else name for name, kind in zip(names, kinds)]
         space: dict[str, Any] = {"__name__": __name__}
         text = SOURCE.format(names=", ".join(names), values=", ".join(values))
-        exec(compile(text, __file__, "exec"), space)  # numba keeps what belongs to a file
+        exec(compile(BEYOND + text, __file__, "exec"), space)  # numba keeps what belongs to a file
         outer = with_globals(space["calling"](maker.digest(function)), inner=maker.twin(function), make_rng=make)
         outer.__qualname__ = f"{maker.game.name}.{function.__name__}.separate"
         made = cached(numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)(outer))
