@@ -4,8 +4,8 @@
 #   VENV=.venv           where the environment lives
 #   TESTS="tests/core"   what `make test` runs (default: all tests and all notebooks)
 #   ARGS="-k ipo"        anything else for pytest
-#   JOBS=8               test files run at the same time (whole files, since the cells of a notebook belong together);
-#                        twice as many as cores, since a browser waits more than it computes (default: 4)
+#   JOBS=4               test files run at the same time (whole files, since the cells of a notebook belong together);
+#                        one more than the cores, since a browser waits more than it computes
 #   DISTRIBUTION=cdn     for `make site`: notebooks in the browser load pandas, scipy and more from Pyodide's usual
 #                        distribution, or from an address (default: the site loads nothing from other hosts)
 
@@ -13,7 +13,7 @@ VENV  ?= .venv
 PY    ?=
 TESTS ?= tests notebooks
 ARGS  ?=
-JOBS  ?= 4
+JOBS  ?= 3
 
 PYTHON := $(VENV)/bin/python
 READY  := $(VENV)/.biglab-ready
