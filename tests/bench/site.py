@@ -37,8 +37,8 @@ TRIED = "() => biglabModel.get('trial').games > 1"
 
 
 class Files(http.server.SimpleHTTPRequestHandler):
-    def log_message(self, *told: Any) -> None:
-        """Nobody reads it."""
+    def log_message(self, *_: Any) -> None:
+        """Keep quiet: the benchmark prints a table."""
 
 
 def opened(context: Any, address: str) -> dict[str, Any]:
