@@ -80,11 +80,13 @@ def test_code_that_was_made_for_something_else_is_not_run(folder):
 
 def test_where_nothing_can_be_written_it_is_compiled_each_time(folder, monkeypatch):
     from numba import config
+    from numba.core.caching import CompileResultCacheImpl
 
     a_file = folder / "a file"
     a_file.write_text("no folder can be made in here", encoding="utf-8")
     monkeypatch.setattr(config, "CACHE_DIR", str(a_file))
-    monkeypatch.setattr(config, "CACHE_LOCATOR_CLASSES", "UserProvidedCacheLocator")  # and nowhere else
+    there = [each for each in CompileResultCacheImpl._locator_classes if "UserProvided" in each.__name__]
+    monkeypatch.setattr(CompileResultCacheImpl, "_locator_classes", there)  # and nowhere else
     assert make() == make() == (42, False)
 
 

@@ -37,8 +37,8 @@ def test_a_bot_that_calls_our_thinking_plays_the_same_games_in_both_worlds():
     bot = bot_of(3)
     assert batch.team(GAME, [bot] * 3).compiled
     assert np.array_equal(rows_of(bot), rows_of(bot, batch.Team))
-    made = list(compiler(GAME, True).compiled_for)
-    assert [function for function, _ in made] == [usual], "compiled by itself, once"
+    made = list(compiler(GAME, True).compiled_for)  # other tests may have had others compiled
+    assert [function for function, _ in made].count(usual) == 1, "compiled by itself, once"
     assert not np.array_equal(rows_of(bot_of(4)), rows_of(bot))
     assert list(compiler(GAME, True).compiled_for) == made, "not with every bot"
 
