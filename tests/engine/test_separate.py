@@ -34,11 +34,12 @@ def rows_of(bot, kind=batch.team):
 
 
 def test_a_bot_that_calls_our_thinking_plays_the_same_games_in_both_worlds():
-    bot = bot_of(3)
+    bot, before = bot_of(3), set(compiler(GAME, True).compiled_for)  # other tests may have had others compiled
     assert batch.team(GAME, [bot] * 3).compiled
     assert np.array_equal(rows_of(bot), rows_of(bot, batch.Team))
-    made = list(compiler(GAME, True).compiled_for)  # other tests may have had others compiled
+    made = list(compiler(GAME, True).compiled_for)
     assert [function for function, _ in made].count(usual) == 1, "compiled by itself, once"
+    assert {function for function, _ in {*made} - before} <= {usual}, "and nothing else"
     assert not np.array_equal(rows_of(bot_of(4)), rows_of(bot))
     assert list(compiler(GAME, True).compiled_for) == made, "not with every bot"
 
