@@ -239,8 +239,8 @@ export function superpolyBoard(api) {
 }
 
 /** @type {Map<string, HTMLImageElement>} */ const patterns = new Map(); // kept, so that the squares find them
-/** Read the patterns of the groups, small pictures, before the first drawing needs them all at once. The address of one
- * stands between the quotation marks of its look.
+/** Read the patterns of the groups, small pictures, before the first drawing needs them all at once. The address of
+ * one stands between the quotation marks of its look.
  * @param {{ model: any }} ctx */
 function initialize({ model }) {
   for (const look of Object.values(model.get("fixed")?.board?.looks ?? {}))
